@@ -21,7 +21,7 @@ List<double> position_row(int p, int D) { throw todo("10.2"); }
 // 10.3 Predict: what does writing beside cost?
 JoinCosts predicted_costs(std::int64_t D, std::int64_t E) { throw todo("10.3"); }
 
-// 10.4 Move on without knowing p
+// 10.4 Move on by k positions
 List<double> moved_on(const List<double>& row, int k) { throw todo("10.4"); }
 
 }  // namespace exercise

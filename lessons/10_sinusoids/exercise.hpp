@@ -52,7 +52,7 @@ struct JoinCosts {
 /// Read: lessons/10_sinusoids/README.md, "Add, or write beside?".
 JoinCosts predicted_costs(std::int64_t D, std::int64_t E);
 
-/// 10.4 Move on without knowing p
+/// 10.4 Move on by k positions
 ///
 /// From the row of position p, compute the row of position p + k. You do not know p, which can be
 /// any position. Compute the angles in double, as in 10.1: k may be large, and every angle counts,

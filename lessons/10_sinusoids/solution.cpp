@@ -25,7 +25,7 @@ JoinCosts predicted_costs(std::int64_t D, std::int64_t E) {
   return {D, D + E, 3 * D * D, 3 * (D + E) * (D + E)};
 }
 
-// 10.4 Move on without knowing p
+// 10.4 Move on by k positions
 // The sine and cosine of the step k w are those of position k.
 List<double> moved_on(const List<double>& row, int k) {
   const List<double> step = position_row(k, row.size());

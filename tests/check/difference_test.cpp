@@ -71,7 +71,7 @@ TEST_CASE("difference: a wrong size is wrong, and says which end is missing") {
 TEST_CASE("difference: a matrix of another shape says both shapes") {
   const Part two_by_three = matrix(right), three_by_two = matrix(right, 3, 2);
   CHECK(difference(two_by_three, three_by_two, near) == ": yours is [2, 3], expected [3, 2].");
-  CHECK(pattern(two_by_three, three_by_two, near) == "Rows and columns are exchanged.");
+  CHECK(pattern(two_by_three, three_by_two, near) == "Rows and columns are swapped.");
 }
 
 TEST_CASE("pattern: none is told with a number that is rounded to 0") {
@@ -90,7 +90,7 @@ TEST_CASE("pattern: what shows in a matrix") {
   CHECK(matrix_pattern({0, 0, 0, 0, 0, 0}) == "All of yours are 0.");
   CHECK(matrix_pattern({2, 4, 6, 8, 10, 12}) == "Each of yours is 2 times the expected one.");
   CHECK(matrix_pattern({-1, -2, -3, -4, -5, -6}) == "All of yours have the opposite sign.");
-  CHECK(matrix_pattern({1, 4, 2, 5, 3, 6}) == "Rows and columns are exchanged.");
+  CHECK(matrix_pattern({1, 4, 2, 5, 3, 6}) == "Rows and columns are swapped.");
   CHECK(matrix_pattern({6, 5, 4, 3, 2, 1}) == "Yours runs from the end to the start.");
   CHECK(matrix_pattern({6, 1, 2, 3, 4, 5}) == "Each of yours is one place too late.");
   CHECK(matrix_pattern({2, 3, 4, 5, 6, 1}) == "Each of yours is one place too early.");

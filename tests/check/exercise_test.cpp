@@ -38,13 +38,13 @@ TEST_CASE("list: places from 0, grows at its end") {
 TEST_CASE("list: a place that is not there is named") {
   List<int> list{1, 2, 3};
   CHECK(outside([&] { list[3] = 0; }) ==
-        "place 3 was asked for, and the list has the places 0 to 2.");
+        "there is no element 3: the list has the elements 0 to 2.");
   CHECK(outside([&] { list[-1] = 0; }) ==
-        "place -1 was asked for, and the list has the places 0 to 2.");
+        "there is no element -1: the list has the elements 0 to 2.");
   CHECK(outside([] { return List<int>{7}[1]; }) ==
-        "place 1 was asked for, and the list has the places 0 to 0.");
+        "there is no element 1: the list has the elements 0 to 0.");
   CHECK(outside([] { return List<int>()[0]; }) ==
-        "place 0 was asked for, and the list has no places.");
+        "there is no element 0: the list has no elements.");
 }
 
 TEST_CASE("list: an answer that is made as a vector is given back as a list") {
@@ -81,16 +81,18 @@ TEST_CASE("matrix: row, then column; all values row after row") {
   CHECK(x == Matrix<float>(2, 3, std::vector<double>{1, 2, 3, 4, 5, 6}));
 }
 
-TEST_CASE("matrix: a place that is not there is named, and exchanged ones are seen") {
+TEST_CASE("matrix: an index outside is reported, with a guess if row and column may be swapped") {
   const Matrix<float> x(2, 3);
   CHECK(outside([&] { return x(0, 3); }) ==
-        "(0, 3) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2.");
-  CHECK(outside([&] { return x(2, 1); }) ==
-        "(2, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2. Row and "
-        "column exchanged, or another matrix meant?");
+        "there is no element (0, 3): the matrix has the rows 0 to 1 and the columns 0 to 2.");
+  CHECK(
+      outside([&] { return x(2, 1); }) ==
+      "there is no element (2, 1): the matrix has the rows 0 to 1 and the columns 0 to 2. Are row "
+      "and column swapped, or is it the wrong matrix?");
   CHECK(outside([&] { return x(3, 1); }) ==
-        "(3, 1) was asked for, and the matrix has the rows 0 to 1 and the columns 0 to 2.");
-  CHECK(outside([] { return Matrix<float>(3, 2)(0, 2); }) ==
-        "(0, 2) was asked for, and the matrix has the rows 0 to 2 and the columns 0 to 1. Row and "
-        "column exchanged, or another matrix meant?");
+        "there is no element (3, 1): the matrix has the rows 0 to 1 and the columns 0 to 2.");
+  CHECK(
+      outside([] { return Matrix<float>(3, 2)(0, 2); }) ==
+      "there is no element (0, 2): the matrix has the rows 0 to 2 and the columns 0 to 1. Are row "
+      "and column swapped, or is it the wrong matrix?");
 }

@@ -125,7 +125,7 @@ TEST_CASE("judge: an exception that nobody wants is named") {
                y[3] = 0;
                return y;
              }).text,
-             "place 3 was asked for, and the list has the places 0 to 2."));
+             "there is no element 3: the list has the elements 0 to 2."));
 }
 
 TEST_CASE("judge: an answer that is still to be done is no wrong one") {

@@ -236,8 +236,7 @@ TEST_CASE("trial: a place outside a vector is WRONG with a plain sentence") {
       std::abort();
     });
     const bool by_library = std::string(said).find('`') == std::string::npos;
-    CHECK((verdict.text ==
-           "asked a vector, a span or a string for a place that it does not have.") == by_library);
+    CHECK((verdict.text == "used an index outside a vector, a span or a string.") == by_library);
     CHECK(verdict.printed == (by_library ? "before\n" : "before\n" + std::string(said)));
   }
 }

@@ -92,7 +92,7 @@ const Listed row =
             {"row from the right", row_from_the_right, "Positions count from the left."},
             {"row of ones", row_of_ones, "Every element is 1: a one-hot row has a single 1."},
             {"row up to the id", row_up_to_the_id,
-             "Every element up to that of the id is 1: only the id's own is."},
+             "Every element up to the id is 1: only the element of the id itself is."},
             {"row inverted", row_inverted, "0 and 1 are swapped: the id's element is the 1."},
             {"row holds the id", row_holds_the_id,
              "The element of the id holds the id itself. An id is a name, not a quantity: write "
@@ -100,14 +100,14 @@ const Listed row =
             {"row too short", row_too_short,
              "The row ends right after its 1: it has an element for every id."},
             {"row too long", row_too_long, "One element too many: ids go up to V - 1."},
-            {"row last place forgotten", row_last_element_forgotten,
+            {"row last position forgotten", row_last_element_forgotten,
              "The last id has no 1: the loop has to reach index V - 1."},
             {"row not cleared", row_not_cleared,
              "The 1 is in the right position, but every other element has to be 0."},
         })
         .planted({
             {"row past the end", row_past_the_end,
-             "place 14 was asked for, and the list has the places 0 to 13."},
+             "there is no element 14: the list has the elements 0 to 13."},
             {"row number by number", row_element_by_element, ""},
         })
         .notice([](const List<float>& yours, TokenId, int V) { return yours.size() != V; },

@@ -44,10 +44,10 @@ auto and_more(int64_t bytes) {
   return [bytes](int64_t N, int64_t V) { return N * V * 4 + bytes; };
 }
 
-const char* const an_int_overflowed = "An int overflowed on the way: it counts to 2,147,483,647.";
+const char* const an_int_overflowed = "An int overflowed: it cannot hold more than 2,147,483,647.";
 const char* const an_unsigned_overflowed =
-    "An unsigned overflowed on the way: it counts to 4,294,967,295.";
-const char* const only_numbers = "Count the numbers alone, without sizes or pointers beside them.";
+    "An unsigned overflowed: it cannot hold more than 4,294,967,295.";
+const char* const only_numbers = "Count only the numbers, without any sizes or pointers.";
 const char* const multiply = "Rows and columns are multiplied: N rows of V numbers each.";
 const char* const count_first = "Count the numbers first, N rows of V; then 4 bytes for each.";
 
@@ -57,20 +57,20 @@ const Listed bytes =
         .mistakes({
             {"bytes 0", numbers_times(0, all), count_first},
             {"bytes counted", numbers_times(1, all),
-             "That is how many numbers there are; each takes 4 bytes."},
+             "Yours counts the numbers: each takes 4 bytes."},
             {"bytes of doubles", numbers_times(8, all),
-             "That is for doubles: a float takes 4 bytes."},
+             "Yours is for doubles: a float takes 4 bytes."},
             {"bytes of halves", numbers_times(2, all),
-             "That is 2 bytes a number: a float takes 4."},
-            {"bytes of bits", numbers_times(32, all), "Those are bits: 8 of them are a byte."},
+             "Yours is 2 bytes a number: a float takes 4."},
+            {"bytes of bits", numbers_times(32, all), "Yours counts bits: 8 of them are a byte."},
             {"bytes of ids", numbers_times(4, [](int64_t N, int64_t) { return N; }),
-             "That is one number for each token, like the ids themselves: a row has V of them."},
+             "Yours counts one number for each token: a row has V numbers."},
             {"bytes without zeros", numbers_times(1, [](int64_t N, int64_t) { return N; }),
-             "Zeros take room as well: the matrix has N rows of V numbers."},
+             "Zeros take memory as well: the matrix has N rows of V numbers."},
             {"bytes of one row", numbers_times(4, [](int64_t, int64_t V) { return V; }),
-             "That is a single row: there are N of them."},
+             "Yours counts a single row: there are N of them."},
             {"bytes one row counted", numbers_times(1, [](int64_t, int64_t V) { return V; }),
-             "That is how many numbers one row has: there are N rows, and 4 bytes a number."},
+             "Yours counts the numbers of one row: there are N rows, and 4 bytes a number."},
             {"bytes of the vocabulary", numbers_times(4, [](int64_t, int64_t V) { return V * V; }),
              "That is one row for each entry of the vocabulary: there are N tokens."},
             {"bytes of the text", numbers_times(4, [](int64_t N, int64_t) { return N * N; }),
@@ -78,14 +78,14 @@ const Listed bytes =
             {"bytes added", numbers_times(4, [](int64_t N, int64_t V) { return N + V; }), multiply},
             {"bytes numbers added", numbers_times(1, [](int64_t N, int64_t V) { return N + V; }),
              multiply},
-            {"bytes all but ones", all_but_ones, "The 1 takes room as well."},
+            {"bytes all but ones", all_but_ones, "The 1 takes memory as well."},
             {"bytes and four more", and_more(4), only_numbers},
             {"bytes and eight more", and_more(8), only_numbers},
             {"bytes and a vector more", and_more(24), only_numbers},
-            {"bytes of one bit", one_bit, "That is one bit a number: a float takes 4 bytes."},
+            {"bytes of one bit", one_bit, "Yours is one bit a number: a float takes 4 bytes."},
             {"bytes of one bit rounded up", one_bit_rounded_up,
-             "That is one bit a number: a float takes 4 bytes."},
-            {"bytes as kB", divided_by(1000), "Those are thousands of bytes: count bytes."},
+             "Yours is one bit a number: a float takes 4 bytes."},
+            {"bytes as kB", divided_by(1000), "Yours counts thousands of bytes: count bytes."},
             {"bytes as KiB", divided_by(1024), "Those are KiB: count bytes."},
             {"bytes as mb", divided_by(1000000), "Those are megabytes: count bytes."},
             {"bytes as mib", divided_by(1024 * 1024), "Those are MiB: count bytes."},

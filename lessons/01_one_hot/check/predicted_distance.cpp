@@ -38,7 +38,7 @@ double of_built_rows(TokenId a, TokenId b) {
 }
 
 const char* const ids_are_names =
-    "That is the difference of the ids. Ids are names: none is near another.";
+    "Yours is the difference of the ids. Ids are names: no two are nearer than others.";
 const char* const any_two = "The ids do not matter: any two different rows are equally far apart.";
 const char* const two_positions = "The rows differ in two positions: that of a and that of b.";
 
@@ -53,17 +53,17 @@ const Listed distance =
             {"distance first minus second", first_minus_second, ids_are_names},
             {"distance second minus first", second_minus_first, ids_are_names},
             {"distance of points", of_points,
-             "The ids are no coordinates: how do the two rows differ?"},
+             "The ids are not coordinates: how do the two rows differ?"},
             {"distance times difference", times_difference, any_two},
             {"distance root of difference", root_of_difference, any_two},
             {"distance squared", unless_equal(2),
-             "The squares add up to 2; you still have to take the root: std::sqrt(2.0)."},
+             "The squares add up to 2, and the root is still missing: std::sqrt(2.0)."},
             {"distance squared, also to itself", always(2),
              "The squares add up to 2; you still have to take the root. And an id is at distance 0 "
              "from itself."},
             {"distance by two each", unless_equal(4),
              "Each of the two positions differs by 1, not by 2: 1 + 1, and then the root."},
-            {"distance one place", unless_equal(1), two_positions},
+            {"distance one position", unless_equal(1), two_positions},
             {"distance always 1", always(1), two_positions},
             {"distance of three", unless_equal(std::sqrt(3.0)),
              "The rows differ in two positions, not in three."},
@@ -73,7 +73,7 @@ const Listed distance =
             {"distance always 0", always(0),
              "The rows differ: each has its 1 where the other has a 0."},
             {"distance to itself", always(std::sqrt(2.0)),
-             "Here both ids are the same row: nothing differs."},
+             "Both ids are equal here, so the rows are equal: the distance is 0."},
             {"distance of a negative root", of_a_negative_root,
              "That is the root of a negative number: add the squares."},
         })

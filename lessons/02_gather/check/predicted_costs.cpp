@@ -49,9 +49,9 @@ int64_t in_int(int64_t count) { return static_cast<std::int32_t>(count); }
 int64_t in_unsigned(int64_t count) { return static_cast<std::uint32_t>(count); }
 int64_t in_float(int64_t count) { return static_cast<int64_t>(static_cast<float>(count)); }
 
-const char* const an_int_overflowed = "An int overflowed on the way: it counts to 2,147,483,647.";
+const char* const an_int_overflowed = "An int overflowed: it cannot hold more than 2,147,483,647.";
 const char* const an_unsigned_overflowed =
-    "An unsigned overflowed on the way: it counts to 4,294,967,295.";
+    "An unsigned overflowed: it cannot hold more than 4,294,967,295.";
 const char* const one_multiply_add = "A multiplication and its addition count as one multiply-add.";
 const char* const too_few_digits = "A float keeps about seven digits: count in std::int64_t.";
 
@@ -62,11 +62,12 @@ const Listed predicted =
         })
         .mistakes({
             {"costs matrix size", product([](int64_t N, int64_t V, int64_t) { return N * V; }),
-             "That is the size of the one-hot matrix; each of its elements meets D others."},
+             "Yours is the size of the one-hot matrix: each of its elements is multiplied D "
+             "times."},
             {"costs one token", product([](int64_t, int64_t V, int64_t D) { return V * D; }),
              "That is for a single token: there are N."},
             {"costs result size", product([](int64_t N, int64_t, int64_t D) { return N * D; }),
-             "That is the size of the result; each of its elements is a sum of V products."},
+             "Yours is the size of the result: each of its elements is a sum of V products."},
             {"costs product in bytes",
              product([](int64_t N, int64_t V, int64_t D) { return N * V * D * 4; }),
              "Multiply-adds are counted, not bytes."},
@@ -80,7 +81,8 @@ const Listed predicted =
              "A sum of V products takes V multiply-adds: each product is added to what was there."},
             {"costs both matrices",
              product([](int64_t N, int64_t V, int64_t D) { return N * V + V * D; }),
-             "Every element of one matrix meets a row of the other: N * V * D."},
+             "Every element of the one-hot matrix is multiplied with a whole row of the table: N * "
+             "V * D."},
             {"costs sizes added",
              product([](int64_t N, int64_t V, int64_t D) { return N + V + D; }),
              "Three loops inside one another multiply: N * V * D."},
@@ -93,7 +95,7 @@ const Listed predicted =
             {"costs v rows", product([](int64_t, int64_t V, int64_t D) { return V * V * D; }),
              "There are N rows in the one-hot matrix, not V."},
             {"costs of the example", product([](int64_t, int64_t, int64_t) { return int64_t{6}; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"costs without zeros", product([](int64_t, int64_t, int64_t) { return int64_t{0}; }),
              "The product multiplies by 0 as well: it cannot know which factors are 0."},
             {"costs as int",
@@ -106,18 +108,18 @@ const Listed predicted =
              product([](int64_t N, int64_t V, int64_t D) { return in_float(N * V * D); }),
              too_few_digits},
             {"costs copies", copies([](int64_t N, int64_t, int64_t D) { return N * D; }),
-             "Those are copies: your gather multiplies no entry of the table."},
+             "Yours counts copies: your gather does not multiply any entry of the table."},
             {"costs index products", copies([](int64_t N, int64_t, int64_t) { return N; }),
              "id * width finds where a row begins; no entry of the table is multiplied."},
             {"costs gather like the product",
              copies([](int64_t N, int64_t V, int64_t D) { return N * V * D; }),
-             "Your gather makes no product: which entry of the table does it multiply?"},
+             "Your gather multiplies nothing: which entry of the table would it multiply?"},
             {"costs read only", bytes([](int64_t N, int64_t, int64_t D) { return N * D * 4; }),
              "Each entry is read from the table and written to the result: count both."},
             {"costs numbers moved", bytes([](int64_t N, int64_t, int64_t D) { return N * D * 2; }),
-             "Those are numbers; each takes 4 bytes."},
+             "Yours counts numbers: each takes 4 bytes."},
             {"costs numbers copied", bytes([](int64_t N, int64_t, int64_t D) { return N * D; }),
-             "Those are numbers, and each takes 4 bytes; it is read and written."},
+             "Yours counts numbers: each takes 4 bytes, and is both read and written."},
             {"costs whole table",
              bytes([](int64_t N, int64_t V, int64_t D) { return (V + N) * D * 4; }),
              "That reads the whole table; gather reads N rows of it."},
@@ -126,7 +128,7 @@ const Listed predicted =
             {"costs table twice", bytes([](int64_t, int64_t V, int64_t D) { return V * D * 8; }),
              "That is the whole table twice; gather reads and writes N rows."},
             {"costs of doubles", bytes([](int64_t N, int64_t, int64_t D) { return N * D * 16; }),
-             "That is for doubles: a float takes 4 bytes."},
+             "Yours is for doubles: a float takes 4 bytes."},
             {"costs three times", bytes([](int64_t N, int64_t, int64_t D) { return N * D * 12; }),
              "Read once and written once: that is twice, not three times."},
             {"costs one number a token", bytes([](int64_t N, int64_t, int64_t) { return N * 8; }),
@@ -139,7 +141,7 @@ const Listed predicted =
              bytes([](int64_t N, int64_t V, int64_t) { return N * V * 4; }),
              "That is the one-hot matrix, which gather does not need."},
             {"costs no bytes", bytes([](int64_t, int64_t, int64_t) { return int64_t{0}; }),
-             "It makes no multiply-adds, but it moves entries: each is read and written."},
+             "Gather needs no multiply-adds, but it moves entries: each is read and written."},
             {"costs bytes as int",
              bytes([](int64_t N, int64_t, int64_t D) { return in_int(N * D * 8); }),
              an_int_overflowed},

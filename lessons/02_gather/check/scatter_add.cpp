@@ -158,11 +158,13 @@ void backwards(const Rows& dout, const Ids& ids, Rows& dtable) {
     for (int d = 0; d < dout.columns(); ++d) dtable(ids[n], d) = dtable(ids[n], d) + dout(n, d);
 }
 
-const char* const n_to_n = "Row n went to row n of dtable: it belongs to row ids[n].";
-const char* const exchanged = "n and ids[n] are exchanged: row n of dout goes to row ids[n].";
+const char* const n_to_n = "Row n was added to row n of dtable: add it to row ids[n].";
+const char* const exchanged = "n and ids[n] are swapped: row n of dout goes to row ids[n].";
 const char* const from_id = "Row ids[n] of dout is added: the gradient of token n is row n.";
-const char* const to_the_row_before = "Each went to the row before: ids count from 0.";
-const char* const to_the_row_after = "Each went to the row after: ids count from 0.";
+const char* const to_the_row_before =
+    "Each row was added to the row before the right one: ids count from 0.";
+const char* const to_the_row_after =
+    "Each row was added to the row after the right one: ids count from 0.";
 const char* const reads_n =
     "Row n of dtable is read, and row ids[n] is written: += does both to one row.";
 
@@ -177,24 +179,24 @@ const Listed sums =
         })
         .mistakes({
             {"scatter into a copy", with([](float&, float) {}),
-             "dtable is as it was before: is anything added to it?"},
+             "dtable did not change: is anything added to it?"},
             {"scatter assigned", with([](float& sum, float d) { sum = d; }),
-             "Of a repeated id only the last row is left: assigned instead of added?"},
+             "For a repeated id only the last row is left: did you assign instead of add?"},
             {"scatter first only",
              tokens([](const Ids& ids, int n, auto&, auto&) { return !seen_before(ids, n); }),
-             "Of a repeated id only the first row counts: all of them add up."},
+             "For a repeated id only the first row was added: add all of them."},
             {"scatter last only",
              tokens([](const Ids& ids, int n, auto&, auto&) { return !comes_again(ids, n); }),
-             "Of a repeated id only the last row counts: all of them add up."},
+             "For a repeated id only the last row was added: add all of them."},
             {"scatter neighbours once", tokens([](const Ids& ids, int n, auto&, auto&) {
                return n == 0 || ids[n] != ids[n - 1];
              }),
-             "Of equal ids side by side only the first row counts: all of them add up."},
+             "For equal ids side by side only the first row was added: add all of them."},
             {"scatter means",
              divided([](const Ids& ids, int n) { return std::ranges::count(ids, ids[n]); }),
              "A repeated id got the mean of its rows: add up all of them."},
             {"scatter divided", divided([](const Ids& ids, int) { return ids.size(); }),
-             "What is added is divided by the number of tokens: add it as it is."},
+             "The rows are divided by the number of tokens: add them unchanged."},
             {"scatter last missing",
              tokens([](const Ids& ids, int n, auto&, auto&) { return n < ids.size() - 1; }),
              "The last token is missing."},
@@ -227,14 +229,13 @@ const Listed sums =
              tokens([](const Ids& ids, int n, auto&, const Rows& dtable) {
                return dtable(ids[n], 0) != 0;
              }),
-             "A row of dtable that begins with 0 gets nothing: it is a row like all the others."},
+             "A row of dtable that begins with 0 got nothing: treat it like all other rows."},
             {"scatter clears", clears,
-             "What dtable held before is lost: it has to stay in the sum."},
+             "The old values of dtable are lost: they have to stay in the sum."},
             {"scatter begins with zero", clears_named_rows,
-             "What the rows of these ids in dtable held before is lost: it has to stay in the "
-             "sum."},
-            {"scatter by place", rows_inside(token, token), n_to_n},
-            {"scatter by place to the end", rows(token, token), n_to_n},
+             "The old values in the rows of these ids are lost: they have to stay in the sum."},
+            {"scatter by position", rows_inside(token, token), n_to_n},
+            {"scatter by position to the end", rows(token, token), n_to_n},
             {"scatter exchanged", rows_inside(its_id, token), exchanged},
             {"scatter exchanged to the end", rows(its_id, token), exchanged},
             {"scatter by id twice", rows(its_id, its_id), from_id},
@@ -245,8 +246,8 @@ const Listed sums =
             {"scatter to the row after, inside", rows_inside(token, id_after), to_the_row_after},
             {"scatter to the first id", rows(token, first_id),
              "Everything is added to the row of ids[0]: row n goes to row ids[n]."},
-            {"scatter reads by place", reads_by_position, reads_n},
-            {"scatter reads by place, inside", reads_by_position_inside, reads_n},
+            {"scatter reads by position", reads_by_position, reads_n},
+            {"scatter reads by position, inside", reads_by_position_inside, reads_n},
             {"scatter column 0", column_0_alone,
              "Only column 0 is added: each column d has its own entry."},
             {"scatter without column 0", without_column_0, "Column 0 is missing: d counts from 0."},
@@ -257,13 +258,13 @@ const Listed sums =
             {"scatter into column 0", columns(column, column_0),
              "Everything is added into column 0: add into dtable(ids[n], d)."},
             {"scatter subtracts", with([](float& sum, float d) { sum -= d; }),
-             "Subtracted: rows are added."},
+             "Yours subtracts: rows are added."},
             {"scatter twice", with([](float& sum, float d) { sum += 2 * d; }),
              "Each row is added twice."},
             {"scatter multiplies", with([](float& sum, float d) { sum *= d; }),
-             "Multiplied: rows are added."},
+             "Yours multiplies: rows are added."},
             {"scatter adds the sum to itself", with([](float& sum, float d) { sum += sum + d; }),
-             "What dtable holds is added to itself: you wrote both + and +=."},
+             "dtable is added to itself: you wrote both + and +=."},
             {"scatter larger", with([](float& sum, float d) { sum = std::max(sum, d); }),
              "The larger of the two is kept: add them."},
             {"scatter above zero", with([](float& sum, float d) { sum += std::max(0.0f, d); }),
@@ -278,14 +279,14 @@ const Listed sums =
              "That counts the tokens: add dout(n, d)."},
         })
         .planted({
-            {"scatter past the end", past_the_end, "was asked for, and the matrix has the rows"},
+            {"scatter past the end", past_the_end, "the matrix has the rows"},
             {"scatter backwards", backwards, ""},
         })
         .notice(
             [](const Rows& yours, const Rows&, const Ids&, const Rows& dtable) {
               return yours.rows() != dtable.rows() || yours.columns() != dtable.columns();
             },
-            "dtable keeps its shape: only what it holds changes.");
+            "dtable has a different shape: only its elements may change.");
 
 }  // namespace
 }  // namespace exercise::checks::scattering

@@ -225,7 +225,7 @@ std::string name_of(const Rows& table, const Ids& ids, TokenId padding, const Ro
 const char* const replaced_by_the_step = "The step replaced the table: subtract it from the table.";
 const char* const after_each_token =
     "The step is taken after each token: first the gradient of all, then one step.";
-const char* const rate_is_a_factor = "Divided by the rate: it is a factor.";
+const char* const rate_is_a_factor = "Yours divides by the rate: it is a factor.";
 
 const Listed step =
     checked("02.5", "step_towards", step_towards, right::step_towards, steps_to_try)
@@ -235,25 +235,26 @@ const Listed step =
         })
         .mistakes({
             {"step nowhere", becomes([](const Step& s) { return s.table; }),
-             "The table is as it was before: does the step reach it?"},
+             "The table did not change: is the step subtracted from it?"},
             {"step moves padding", tokens([](const Step&, int) { return true; }),
              "The padding row moved: it has to stay as it is."},
             {"step of padding only", tokens([](const Step& s, int n) { return !s.kept(n); }),
-             "Only the padding row moved: it alone has to stay."},
+             "Only the padding row changed: it is the one row that must not."},
             {"step padding is 0", tokens([](const Step& s, int n) { return s.ids[n] != 0; }),
              "Row 0 stays as it is: the row of `padding` has to, which is a different one here."},
             {"step padding is last",
              tokens([](const Step& s, int n) { return s.ids[n] != s.table.rows() - 1; }),
              "Row V - 1 stays as it is: the row of `padding` has to, which is a different one "
              "here."},
-            {"step compares the place", tokens([](const Step& s, int n) { return n != s.padding; }),
+            {"step compares the position",
+             tokens([](const Step& s, int n) { return n != s.padding; }),
              "Position n was compared with padding: compare ids[n]."},
             {"step last token",
              tokens([](const Step& s, int n) { return s.kept(n) && !s.comes_again(n); }),
-             "Of a repeated id only the last token counts: they add up."},
+             "For a repeated id only the last token counts: add the gradients of all its tokens."},
             {"step first token",
              tokens([](const Step& s, int n) { return s.kept(n) && !s.seen_before(n); }),
-             "Of a repeated id only the first token counts: they add up."},
+             "For a repeated id only the first token counts: add up all its tokens."},
             {"step without last token",
              tokens([](const Step& s, int n) { return s.kept(n) && n < s.ids.size() - 1; }),
              "The last token is missing."},
@@ -262,23 +263,25 @@ const Listed step =
             {"step asks for zero", tokens([](const Step& s, int n) {
                return s.kept(n) && s.table.columns() > 0 && s.table(s.ids[n], 0) != s.targets(n, 0);
              }),
-             "A row that is at its target in column 0 was skipped: its other entries count."},
+             "A row that equals its target in column 0 was skipped: its other entries still have "
+             "to move."},
             {"step ends at padding", becomes(until_padding),
              "It ends at the first padding: the tokens after it count."},
             {"step needs padding", becomes(needs_padding),
-             "Without padding among the ids nothing moves: every token counts then."},
+             "Nothing moves if no id is padding: every token counts then."},
             {"step masked", becomes(masked),
-             "The gradient of padding was multiplied by 0, and 0 times infinity is not a number: "
+             "The gradient of padding was multiplied by 0, but 0 times infinity is not a number: "
              "leave it out."},
             {"step clears padding",
              afterwards([](const Step& s, float x, int v, int) { return v == s.padding ? 0 : x; }),
              "The padding row was set to 0: it stays as it is."},
             {"step mean of repeats", times([](const Step& s, int n) { return 1 / s.count(n); }),
-             "A repeated id moved by the mean of its gradients: by their sum it has to."},
+             "A repeated id moved by the mean of its gradients: it has to move by their sum."},
             {"step for each token", times([](const Step& s, int n) { return s.count(n); }),
-             "A repeated id takes its whole step each time: once for each row of the table."},
+             "A repeated id takes its whole step several times: each row of the table takes one "
+             "step."},
             {"step targets slip", targets_from(slipped),
-             "Targets slip after a padding: token n has row n of targets."},
+             "After a padding token the targets are shifted: token n has row n of targets."},
             {"step targets by id", targets_from([](const Step& s, int n) { return s.ids[n]; }),
              "Targets are taken by id: token n has row n of them."},
             {"step targets by id, wrapped",
@@ -287,8 +290,7 @@ const Listed step =
             {"step targets of token 0", targets_from([](const Step&, int) { return 0; }),
              "Every token takes row 0 of targets: token n has row n of them."},
             {"step one after the other", becomes(one_after_the_other),
-             "A repeated id moved twice, the second time from where the first had put it: "
-             "read all rows first."},
+             "A repeated id moved twice, the second time from its new row: read all rows first."},
             {"step for what grows", step_after_each(true, false), after_each_token},
             {"step inside the loop, rows read first", step_after_each(true, true),
              after_each_token},
@@ -306,7 +308,7 @@ const Listed step =
             {"step without rate", times([](const Step& s, int) { return 1 / s.rate; }),
              "The rate is missing: subtract rate * gradient."},
             {"step rate twice", times([](const Step& s, int) { return s.rate; }),
-             "The rate is a factor twice."},
+             "Yours multiplies by the rate twice."},
             {"step divided by rate", times([](const Step& s, int) { return 1 / s.rate / s.rate; }),
              rate_is_a_factor},
             {"step mean of tokens",
@@ -348,7 +350,7 @@ const Listed step =
              "The rows jumped to their targets: they take a step towards them."},
         })
         .planted({
-            {"step asks the first", asks_the_first, "the list has no places"},
+            {"step asks the first", asks_the_first, "the list has no elements"},
             {"step restores padding", restores_padding, ""},
         });
 

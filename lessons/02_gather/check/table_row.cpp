@@ -89,10 +89,10 @@ View copied(View table, int width, TokenId id) {
   return row;
 }
 
-const char* const before_it = "Before it lie id whole rows of width entries each.";
-const char* const whole_table = "That is the beginning of the table, whatever the id.";
+const char* const before_it = "Before the row come id whole rows of width entries each.";
+const char* const whole_table = "Yours is the beginning of the table, whatever the id is.";
 const char* const too_far =
-    "It begins in the right position and goes on too far: a row has width entries.";
+    "The view begins at the right entry but is too long: a row has width entries.";
 
 const Listed row =
     checked("02.1", "table_row", table_row, right::table_row, rows_to_try, row_or_right)
@@ -102,9 +102,9 @@ const Listed row =
             {"row times vocabulary", begins([](int, int id, int V) { return id * V; }),
              "A row has width entries, not V."},
             {"row from one", begins([](int width, int id, int) { return (id - 1) * width; }),
-             "That is the row before: ids count from 0."},
+             "Yours is the row before the right one: ids count from 0."},
             {"row after", begins([](int width, int id, int) { return (id + 1) * width; }),
-             "That is the row after: ids count from 0."},
+             "Yours is the row after the right one: ids count from 0."},
             {"row one late", begins([](int width, int id, int) { return id * width + 1; }),
              "One entry too late: indices count from 0."},
             {"row one early", begins([](int width, int id, int) { return id * width - 1; }),
@@ -121,17 +121,17 @@ const Listed row =
              emb::message("That is row id counted from the last one. ", before_it)},
             {"row whole table", [](View table, int, TokenId) { return table; }, whole_table},
             {"row of the example", [](View table, int, TokenId) { return entries(table, 2, 2); },
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"row past the end", counts([](int width, int, int) { return width + 1; }), too_far},
             {"row without end", counts([](int width, int id, int V) { return (V - id) * width; }),
              too_far},
             {"row of v numbers", counts([](int, int, int V) { return V; }), too_far},
             {"row by its end", counts([](int width, int id, int) { return (id + 1) * width; }),
-             "subspan takes a beginning and how many, not where it ends."},
+             "subspan takes where to begin and how many numbers, not where to end."},
             {"row one short", counts([](int width, int, int) { return width - 1; }),
-             "It begins in the right position and ends too early."},
+             "The view begins at the right entry but is too short."},
             {"row of id numbers", counts([](int, int id, int) { return id; }),
-             "It has id entries, but every row has width entries."},
+             "The view has id entries, but every row has width entries."},
             {"row of one number", counts([](int, int, int) { return 1; }),
              "That is the first entry alone: a row has width entries."},
         })

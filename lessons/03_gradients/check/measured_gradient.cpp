@@ -132,10 +132,10 @@ Numbers looks_first(const Loss& loss, Numbers x, double h) {
   return right::measured_gradient(loss, x, h);
 }
 
-const char* const one_h = "2 h up and 2 h down: go h up and h down.";
+const char* const one_h = "Yours nudges by 2 h up and down: nudge by h up and h down.";
 const char* const two_points =
-    "A formula of four points errs less, but here you need two: h up and h down.";
-const char* const given_h = "h is given: use that one.";
+    "Yours uses a formula with four points, which is more precise. Here, use two: h up and h down.";
+const char* const given_h = "Yours uses its own h: use the argument h.";
 const char* const up_again = "x + h is lowered by h only once: that is x again. Lower it by 2 h.";
 
 const Listed gradient =
@@ -153,7 +153,7 @@ const Listed gradient =
             {"measured own h of a thousandth", with_h(1e-3), given_h},
             {"measured half of h", by(1, {0.5, -0.5}), "h is halved: go h up and h down."},
             {"measured keeps nudges", nudges_kept,
-             "What was nudged for the numbers before stays nudged: begin with x each time."},
+             "The elements before are still nudged: start from x each time."},
             {"measured added",
              made([](double up, double down, double h) { return (up + down) / (2 * h); }),
              "The two losses are added: divide their difference."},
@@ -162,18 +162,18 @@ const Listed gradient =
              "Only the second loss is divided: set brackets around the difference."},
             {"measured brackets",
              made([](double up, double down, double h) { return (up - down) / 2 * h; }),
-             "Multiplied by h instead of divided: set brackets, / (2 * h)."},
+             "Yours multiplies by h: to divide by it, set brackets, / (2 * h)."},
             {"measured by 2", made([](double up, double down, double) { return (up - down) / 2; }),
              "Divided by 2, not by 2 h."},
             {"measured undivided", made([](double up, double down, double) { return up - down; }),
              "The change of the loss is not divided by 2 h yet."},
-            {"measured by h", by(1), "Divided by h: from x - h to x + h it is 2 h."},
+            {"measured by h", by(1), "Yours divides by h: from x - h to x + h it is 2 h."},
             {"measured reversed", by(-2), "The sign is reversed: loss(x + h) - loss(x - h)."},
             {"measured factors", placed([](double number, double h) { return number * (1 + h); }),
              "x[i] is multiplied: add h to it, and subtract h from it."},
             {"measured at h", placed([](double, double h) { return h; }),
              "x[i] became h and -h: it has to become x[i] + h and x[i] - h."},
-            {"measured at four places", at_four_points, two_points},
+            {"measured at four positions", at_four_points, two_points},
             {"measured at halves", at_halves, two_points},
             {"measured upwards", by(1, {1, 0}),
              "That is measured from one side: loss(x - h) is missing."},
@@ -183,18 +183,20 @@ const Listed gradient =
              "From x to x + h it is h: go down to x - h as well."},
             {"measured put back high", by(2, {1, 0, 1}), up_again},
             {"measured left low", by(2, {1, -1, -1}),
-             "x[i] is not put back before the next number is nudged: it stays at x[i] - h."},
+             "x[i] does not get its old value back before the next element is nudged: it stays at "
+             "x[i] - h."},
             {"measured left high", by(2, {1, -1, 1}),
-             "x[i] is not put back before the next number is nudged: it stays at x[i] + h."},
+             "x[i] does not get its old value back before the next element is nudged: it stays at "
+             "x[i] + h."},
             {"measured together", together,
-             "All numbers are nudged together: nudge one at a time, the others as they are."},
-            {"measured losses", losses,
-             "That is the loss, for each number: how fast does it change?"},
+             "All elements are nudged at once: nudge one at a time, and leave the others "
+             "unchanged."},
+            {"measured losses", losses, "Yours is the loss itself: how fast does it change?"},
             {"measured number 0 only", number_0_only,
              "Only number 0 is measured: each has a slope."},
             {"measured without sign", without_sign, "The slopes lost their signs."},
         })
-        .planted({{"measured looks first", looks_first, "the list has no places"}});
+        .planted({{"measured looks first", looks_first, "the list has no elements"}});
 
 }  // namespace
 }  // namespace exercise::checks::measured

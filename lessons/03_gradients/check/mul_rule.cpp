@@ -152,13 +152,14 @@ const Listed rule =
             {"mul second only", db_only, "Nothing was added to da."},
             {"mul assigned",
              each([](double& s, double dout, double other, double) { s = dout * other; }),
-             "What was there is gone: assigned instead of added? It came by other ways."},
+             "The old value is lost: did you assign instead of add? It is the gradient from other "
+             "uses."},
             {"mul own factor",
              each([](double& s, double dout, double, double self) { s += dout * self; }),
              other_factor},
             {"mul own factor assigned",
              each([](double& s, double dout, double, double self) { s = dout * self; }),
-             "Each factor's slope is the other factor; and add it to what is there."},
+             "Each factor's slope is the other factor, and it has to be added to the old value."},
             {"mul without dout", each([](double& s, double, double other, double) { s += other; }),
              "dout is missing: multiply the slope of the product by the upstream gradient."},
             {"mul as a sum", each([](double& s, double dout, double, double) { s += dout; }),
@@ -166,23 +167,23 @@ const Listed rule =
             {"mul by the product", each([](double& s, double dout, double other, double self) {
                s += dout * other * self;
              }),
-             "The product is no slope: that of one factor is the other factor."},
+             "The product is not a slope: the slope of one factor is the other factor."},
             {"mul by both", each([](double& s, double dout, double other, double self) {
                s += dout * (other + self);
              }),
              not_both},
             {"mul subtracted",
              each([](double& s, double dout, double other, double) { s -= dout * other; }),
-             "Subtracted: the gradient is added."},
+             "Yours subtracts: the gradient is added."},
             {"mul twice",
              each([](double& s, double dout, double other, double) { s += 2 * dout * other; }),
              "It is added twice."},
             {"mul multiplied",
              each([](double& s, double dout, double other, double) { s *= dout * other; }),
-             "Multiplied: the gradient is added."},
+             "Yours multiplies: the gradient is added."},
             {"mul divided",
              each([](double& s, double dout, double other, double) { s += dout / other; }),
-             "Divided by the other factor: multiply by it."},
+             "Yours divides by the other factor: multiply by it."},
             {"mul added",
              each([](double& s, double dout, double other, double) { s += dout + other; }),
              "dout and the other factor have to be multiplied, not added."},
@@ -190,12 +191,12 @@ const Listed rule =
                s += std::trunc(dout * other);
              }),
              "It lost its digits after the point: is it an int?"},
-            {"mul mean", mean, "It is divided by how many there are: each stands for itself."},
+            {"mul mean", mean,
+             "Yours divides by the number of elements: each element has its own gradient."},
             {"mul nothing at zero", each([](double& s, double dout, double other, double self) {
                if (self != 0) s += dout * (other * self) / self;
              }),
-             "Nothing was added where the factor itself is 0: its slope is the other factor, "
-             "whatever it is itself."},
+             "Nothing was added for a factor that is 0: its slope is the other factor, even then."},
             {"mul number 0 only", numbers_from(0, [](int N) { return N < 1 ? N : 1; }),
              "Only number 0 is right: does it end too early?"},
             {"mul last missing", numbers_from(0, [](int N) { return N - 1; }),
@@ -203,25 +204,25 @@ const Listed rule =
             {"mul first missing", numbers_from(1, [](int N) { return N; }),
              "Number 0 is missing: indices count from 0."},
             {"mul goes on", goes_on,
-             "Each number gets the slopes of those before it as well: da[i] collects dout[i] * "
-             "b[i] alone, and db[i] dout[i] * a[i]."},
+             "Each element also gets the slopes of the elements before it: add only dout[i] * b[i] "
+             "to da[i], and dout[i] * a[i] to db[i]."},
             {"mul by equal values", by_equal_values,
              "It is added twice to da: the numbers of a and b are equal here, but they are two "
              "lists. No case of its own is needed."},
             {"mul square of nothing", square([](double) { return 0; }),
-             "Nothing was added: numbers times themselves have slopes too."},
+             "Nothing was added: a number times itself has a slope too."},
             {"mul square 2", square([](double) { return 2; }), "x * x has the slope 2 x, not 2."},
             {"mul square once", square_once,
              "x * x has the slope 2 x: x arrives twice, and only one of them was added."},
             {"mul square doubled", square([](double x) { return 4 * x; }), four_times},
         })
-        .planted({{"mul grows", grows, "keep their sizes"}})
+        .planted({{"mul grows", grows, "has a different size"}})
         .notice(
             [](const Slopes& yours, const Product& p) {
               return !p.square &&
                      (yours.da.size() != p.da.size() || yours.db.size() != p.db.size());
             },
-            "da and db keep their sizes: only what they hold changes.");
+            "da or db has a different size: only their elements may change.");
 
 }  // namespace
 }  // namespace exercise::checks::products

@@ -20,8 +20,9 @@ auto divided(By by) {
 }
 double whole_squared(double f) { return std::trunc(f) * std::trunc(f); }
 
-const char* const error_not_squared = "The error itself is not squared: the factor is.";
-const char* const not_halved_once = "Two sides do not halve it once: look at step 6.";
+const char* const error_not_squared = "Yours squares the error: square the factor.";
+const char* const not_halved_once =
+    "Measuring from both sides does not just halve the error: look at step 6.";
 
 const Listed error =
     checked("03.6", "predicted_error", predicted_error, right::predicted_error, errors_to_try)
@@ -31,18 +32,18 @@ const Listed error =
         .within(rounding(4, 16))
         .mistakes({
             {"error one sided", divided([](double f) { return f; }),
-             "That is how one side behaves. From both sides the first bend cancels."},
+             "The error from one side behaves like that. From both sides, the first bend cancels."},
             {"error unchanged", divided([](double) { return 1; }),
              "The error does change: the nudge is what makes it. If you divided by the factor and "
              "then multiplied by it, set brackets: error / (factor * factor)."},
             {"error of rounding", divided([](double f) { return 1 / f; }),
              "That is how rounding behaves when h is tiny."},
             {"error grows", divided([](double f) { return 1 / (f * f); }),
-             "A smaller h is the better one here."},
+             "Yours grows, but a smaller h is better here."},
             {"error halved", divided([](double f) { return 2 * f; }), not_halved_once},
             {"error cubed", divided([](double f) { return f * f * f; }), "One factor too many."},
             {"error to the fourth", divided([](double f) { return f * f * f * f; }),
-             "The factor counts twice, not four times."},
+             "The factor has to be squared, not raised to the power of 4."},
             {"error rooted", divided([](double f) { return std::sqrt(f); }),
              "It falls faster than h, not slower."},
             {"error to the power", divided([](double f) { return std::pow(2, f); }),
@@ -56,11 +57,11 @@ const Listed error =
              "That is for a factor of 2 only."},
             {"error of 16", divided([](double) { return 16; }), "That is for a factor of 4 only."},
             {"error subtracted", [](double e, double f) { return e - f; },
-             "The error is divided: nothing is subtracted from it."},
+             "Yours subtracts from the error: divide it."},
             {"error of the example", [](double, double) { return 0.1; },
              "That is the example, of one side."},
             {"error 0", [](double, double) { return 0.0; },
-             "It becomes small, not 0: is there a whole number on the way?"},
+             "The error becomes small, not 0: did you divide whole numbers?"},
         })
         .otherwise("From both sides, half of h leaves a quarter of the error.");
 

@@ -41,9 +41,10 @@ double in_float(double w, double x, double target) {
   return 2.0f * difference * static_cast<float>(x);
 }
 
-const char* const once = "The square's slope is 2 d, and d is a factor once.";
+const char* const once = "The slope of the square is 2 d: d is a factor only once.";
 const char* const multiply = "Slopes along a chain multiply; yours are added.";
-const char* const sign_lost = "The sign is lost: the loss may fall when w grows.";
+const char* const sign_lost =
+    "The sign is lost: the slope is negative if the loss falls when w grows.";
 
 const Listed one =
     checked("03.1", "slope_of_loss", slope_of_loss, right::slope_of_loss, numbers_to_try)
@@ -56,12 +57,12 @@ const Listed one =
              "That is the slope with respect to the difference. One link is missing: w * x changes "
              "x times as fast as w."},
             {"slope is the difference", FORMULA(d),
-             "That is the difference itself: its square has a slope, and so has w * x."},
+             "Yours is the difference itself: the square has a slope, and so does w * x."},
             {"slope of square is d", FORMULA(d* x), "The slope of a square d * d is 2 d, not d."},
             {"slope without difference", FORMULA(2 * x),
              "The difference is missing: its square changes 2 * difference times as fast."},
             {"slope of x", FORMULA(2 * d * w),
-             "That is the slope with respect to x: w and x are exchanged."},
+             "That is the slope with respect to x: w and x are swapped."},
             {"slope is the loss", FORMULA(d* d),
              "That is the loss itself, not how fast it changes."},
             {"slope of square is 2 d d", FORMULA(2 * d * d), once},
@@ -87,7 +88,7 @@ const Listed one =
             {"slope x twice", FORMULA(2 * d * x * x),
              "x is a factor once: w * x changes x times as fast as w."},
             {"slope of four", FORMULA(4 * d * x), "The square gives a single 2."},
-            {"slope of the example", FORMULA(12), "That is the example."},
+            {"slope of the example", FORMULA(12), "Yours always gives the example's answer."},
             {"slope of whole difference", FORMULA(2 * std::trunc(d) * x),
              "The difference lost its digits after the point: is it an int?"},
             {"slope of whole numbers", FORMULA(std::trunc(2 * d * x)),

@@ -140,7 +140,7 @@ Rows in_double(const Rows& left, const Rows& dx) {
 
 const char* const is_a_factor = "O(n, v) is a factor.";
 std::string factor(const std::string& what) { return what + ": " + is_a_factor; }
-const char* const token_has_its_row = "Row v of dX is taken: the gradient of token n is row n.";
+const char* const token_has_its_row = "Yours uses row v of dX: the gradient of token n is row n.";
 
 const Listed gradient =
     checked("03.3", "table_gradient", table_gradient, right::table_gradient, lookups_to_try)
@@ -154,10 +154,10 @@ const Listed gradient =
             {"lookup of zeros", of_terms([](float, float) { return 0.0f; }),
              "All of yours are 0: add up."},
             {"lookup assigned", assigned([](float) { return true; }),
-             "Only the last token is left: assigned instead of added?"},
+             "Only the last token is left: did you assign instead of add?"},
             {"lookup keeps last", assigned([](float o) { return o != 0; }),
-             "A word that occurs in several positions keeps its last one only: assigned instead of "
-             "added?"},
+             "A word that occurs in several positions keeps its last one only: did you assign "
+             "instead of add?"},
             {"lookup copies at one", assigned([](float o) { return o == 1; }),
              "Rows are copied where O is 1, and the last one wins: O(n, v) is a factor, and all "
              "tokens add up."},
@@ -204,9 +204,9 @@ const Listed gradient =
             {"lookup mean", afterwards([](Rows& de, const Rows& left, const Rows&) {
                for (float& x : de) x /= static_cast<float>(left.rows());
              }),
-             "Divided by the number of tokens: the rule is a sum, not a mean."},
+             "Yours divides by the number of tokens: the rule is a sum, not a mean."},
             {"lookup weighted mean", afterwards(weighted),
-             "Divided by the sum of O for each row: the rule is a sum, not a mean."},
+             "Yours divides by the sum of O for each row: the rule is a sum, not a mean."},
             {"lookup without o", of_terms([](float, float x) { return x; }),
              factor("Every token adds to every row")},
             {"lookup without dx", of_terms([](float o, float) { return o; }),
@@ -244,10 +244,10 @@ const Listed gradient =
             {"lookup square", afterwards(columns_to_v),
              "The columns from V on are 0: d runs over all D columns."},
             {"lookup of no token", nothing_for_no_token,
-             "Without any token dE is all zeros, with a row for each column of O."},
+             "Without tokens dE is all zeros, with a row for each column of O."},
         })
         .planted({
-            {"lookup misread", misread, "Row and column exchanged, or another matrix meant?"},
+            {"lookup misread", misread, "Are row and column swapped, or is it the wrong matrix?"},
             {"lookup in double", in_double, ""},
         })
         .notice(

@@ -157,58 +157,59 @@ const Listed gradients =
         .within({40.0 / (1 << 24), true})
         .mistakes({
             {"tape forwards", Walk{.forwards = true},
-             "The walk goes from the first entry to the last: then an entry has received nothing "
-             "yet when it hands on."},
+             "The loop goes from the first entry to the last, so an entry has no gradient yet when "
+             "it should pass one on: go from the last to the first."},
             {"tape assigned", Walk{.assign = true},
-             "An entry used twice keeps one way only: assigned instead of added?"},
+             "An entry that is used twice has only one of its gradients: did you assign instead of "
+             "add?"},
             {"tape equal inputs once", Walk{.equal_once = true}, arrives_twice},
             {"tape own factor", Walk{.own_factor = true},
              "In a product each factor's slope is the value of the other factor."},
             {"tape all as sums", Walk{.products_as_sums = true},
-             "A product hands on as a sum does here: each factor gets the value of the other one "
-             "as a factor."},
+             "Yours treats a product like a sum: multiply by the value of the other factor."},
             {"tape all as products", Walk{.sums_as_products = true},
-             "A sum hands on as a product does here: its slopes are 1."},
+             "Yours treats a sum like a product: the slopes of a sum are 1."},
             {"tape not chained", Walk{.sums_chained = false, .products_chained = false},
              "The slopes are not multiplied by the gradient of the entry they belong to."},
             {"tape products alone", Walk{.products_chained = false},
              "A product does not multiply by the gradient of its own entry; a sum does."},
             {"tape sums of 1", Walk{.sums_chained = false},
-             "A sum hands on 1 here: it has to hand on the gradient of its own entry."},
-            {"tape only b", Walk{.a = false}, "Entry a gets nothing: hand on to both."},
-            {"tape only a", Walk{.b = false}, "Entry b gets nothing: hand on to both."},
+             "Yours lets a sum pass on 1: it has to pass on its own gradient."},
+            {"tape only b", Walk{.a = false}, "Entry a gets nothing: pass on to both."},
+            {"tape only a", Walk{.b = false}, "Entry b gets nothing: pass on to both."},
             {"tape without sums", Walk{.sums = false},
-             "Sums hand nothing on: each input gets all of the gradient."},
-            {"tape without products", Walk{.products = false}, "Products hand nothing on."},
-            {"tape not handed on", Walk{.sums = false, .products = false},
-             "The last entry hands nothing on: sums and products both do."},
+             "Sums pass nothing on: each input gets all of the gradient."},
+            {"tape without products", Walk{.products = false},
+             "Products pass nothing on: each input gets the gradient times the other factor."},
+            {"tape not passed on", Walk{.sums = false, .products = false},
+             "The last entry passes nothing on: sums and products both do."},
             {"tape sums minus", Walk{.sum_b = -1},
-             "A sum hands the same to both inputs, without a minus."},
+             "A sum passes the same gradient to both inputs, without a minus."},
             {"tape minus everywhere", Walk{.sum_b = -1, .product_b = -1},
-             "Both inputs add: no minus for b."},
+             "Add to both inputs: there is no minus for b."},
             {"tape seed value", Walk{.seed_is_value = true},
-             "The walk starts with the value of the last entry: it has to start with 1."},
+             "The last entry starts with its value: it has to start with 1."},
             {"tape seed zero", Walk{.seed = 0},
-             "The walk starts with 0, so nothing flows: the last entry changes as fast as itself, "
+             "The last entry starts with 0, so there is nothing to pass on: it has to start with "
              "1."},
             {"tape all start", Walk{.all_start = true},
-             "All start with 1: only the last one does."},
+             "All entries start with 1: only the last one does."},
             {"tape own value", Walk{.own_value = true},
-             "The product itself is no slope: each factor gets the value of the other one."},
+             "The product itself is not a slope: multiply by the value of the other factor."},
             {"tape by quotients", Walk{.quotient = true},
              "The value of the other factor is on the tape. The product divided by a factor is 0 / "
              "0 here, which is not a number."},
             {"tape plus", Walk{.plus = true}, "Gradient and slope are multiplied, not added."},
             {"tape given as sum", Walk{.given_too = true},
-             "A given number hands nothing on: only '+' and '*' were made from other entries."},
+             "A given number passes nothing on: only '+' and '*' were made from other entries."},
             {"tape ends at given", Walk{.until_given = true},
-             "The walk ends at the first given number that it meets: other entries may have been "
-             "made before it. Skip it, and go on (continue, not break)."},
+             "The loop ends at the first given number: there may be more entries before it. Skip "
+             "it with continue, not break."},
             {"tape to entry 2", Walk{.first = 2},
-             "The walk ends before entry 1, which is made of entry 0: go on to it."},
-            {"tape hands on above zero", Walk{.above_zero_only = true},
-             "An entry whose gradient is below 0 hands nothing on: it hands on any gradient, "
-             "whatever its sign."},
+             "The loop ends before entry 1, which may use entry 0: do not stop there."},
+            {"tape passes on above zero", Walk{.above_zero_only = true},
+             "An entry with a gradient below 0 passes nothing on: pass on every gradient, whatever "
+             "its sign."},
             {"tape of ints", Walk{.whole = true},
              "The gradients lost their digits after the point: are they kept as ints?"},
             {"tape above zero", changed([](double g, const Tape&, int) { return std::fabs(g); }),
@@ -219,25 +220,25 @@ const Listed gradients =
              "The last entry has a gradient too: it changes as fast as itself, 1."},
             {"tape times values",
              changed([](double g, const Tape& tape, int n) { return g * tape[n].value; }),
-             "Each is multiplied by its own value: the slope alone is wanted."},
+             "Each gradient is multiplied by the entry's value: you need the gradient alone."},
             {"tape of values",
              changed([](double, const Tape& tape, int n) { return tape[n].value; }),
-             "Those are the values: how fast does the last one change with each?"},
+             "Yours are the values: how fast does the last value change with each?"},
             {"tape of ones", changed([](double, const Tape&, int) { return 1.0; }),
-             "All of yours are 1: nothing is handed on."},
+             "All of yours are 1: nothing is passed on."},
             {"tape 1 at entry 0",
              changed([](double, const Tape&, int n) { return n == 0 ? 1.0 : 0.0; }),
              "The 1 is at entry 0: the last entry has it."},
             {"tape of entry 0", of_entry_0,
-             "That is how fast each entry changes with entry 0: how fast the last one changes with "
-             "each is wanted."},
+             "Yours is how fast each entry changes with entry 0: you need how fast the last entry "
+             "changes with each."},
             {"tape of the example",
              [](const Tape&) {
                return Numbers{6, 3, 1, 1};
              },
              "Those are the gradients of the example."},
         })
-        .planted({{"tape past the end", past_the_end, "and the list has the places 0 to"}});
+        .planted({{"tape past the end", past_the_end, "the list has the elements 0 to"}});
 
 }  // namespace
 }  // namespace exercise::checks::tapes

@@ -131,7 +131,7 @@ void counts_itself(Numbers& p, const Numbers& g, Numbers& m, Numbers& v, int,
 const char* const no_root =
     "V is below 0, and has no root: 1 - beta^t is between 0 and 1. beta^t is std::pow(beta, t), "
     "not beta * t nor std::pow(t, beta).";
-const char* const brackets = "Set brackets: M is divided by all of (sqrt(V) + epsilon).";
+const char* const brackets = "Brackets are missing: divide M by (sqrt(V) + epsilon).";
 
 const Listed step =
     checked("04.4", "adam_step", adam_step, right::adam_step, steps_to_try, after)
@@ -140,34 +140,34 @@ const Listed step =
         .mistakes({
             {"adam forgets", keeps_nothing, "m was not changed: the next step needs it."},
             {"adam keeps corrected", Way{.keep_m = true, .keep_v = true},
-             "M was kept in m: the correction is for this step only."},
+             "M was stored in m: the correction is for this step only."},
             {"adam keeps M", Way{.keep_m = true},
-             "M was kept in m: the correction is for this step only."},
+             "M was stored in m: the correction is for this step only."},
             {"adam of one step",
              new_m([](double, double g, const AdamSettings& s) { return (1 - s.beta1) * g; }),
-             "The old m is missing: beta1 * m stays of it."},
+             "The old m is missing: add beta1 * m."},
             {"adam unweighted m",
              new_m([](double m, double g, const AdamSettings& s) { return s.beta1 * m + g; }),
-             "g counts too much: (1 - beta1) * g is added."},
+             "g counts too much: multiply it by (1 - beta1)."},
             {"adam unweighted",
              Way{.m = [](double m, double g, const AdamSettings& s) { return s.beta1 * m + g; },
                  .v = [](double v, double g,
                          const AdamSettings& s) { return s.beta2 * v + g * g; }},
-             "g counts too much: (1 - beta1) * g is added."},
+             "g counts too much: multiply it by (1 - beta1)."},
             {"adam undecayed m",
              new_m([](double m, double g, const AdamSettings& s) { return m + (1 - s.beta1) * g; }),
-             "The old m counts too much: beta1 * m stays of it."},
+             "The old m counts too much: multiply it by beta1."},
             {"adam m a sum", new_m([](double m, double g, const AdamSettings&) { return m + g; }),
              "g was added to m: m is an average."},
             {"adam m is g", new_m([](double, double g, const AdamSettings&) { return g; }),
              "That is g: m is an average of it and the old m."},
             {"adam exchanged", with([](AdamSettings& s) { std::swap(s.beta1, s.beta2); }),
-             "beta1 and beta2 are exchanged: m goes with beta1."},
+             "beta1 and beta2 are swapped: m goes with beta1."},
             {"adam beta exchanged", with([](AdamSettings& s) { s.beta1 = 1 - s.beta1; }),
-             "beta1 and 1 - beta1 are exchanged: beta1 * m stays of the old m."},
+             "beta1 and 1 - beta1 are swapped: the old m is multiplied by beta1."},
             {"adam forgets v", keeps_only_m, "v was not changed: the next step needs it."},
             {"adam keeps V", Way{.keep_v = true},
-             "V was kept in v: the correction is for this step only."},
+             "V was stored in v: the correction is for this step only."},
             {"adam not squared", new_v([](double v, double g, const AdamSettings& s) {
                return s.beta2 * v + (1 - s.beta2) * g;
              }),
@@ -179,14 +179,14 @@ const Listed step =
             {"adam squares of m", Way{.v_of_m = true}, "v averages the squares of g, not of m."},
             {"adam unweighted v",
              new_v([](double v, double g, const AdamSettings& s) { return s.beta2 * v + g * g; }),
-             "g * g counts too much: (1 - beta2) * g * g is added."},
+             "g * g counts too much: multiply it by (1 - beta2)."},
             {"adam undecayed v", new_v([](double v, double g, const AdamSettings& s) {
                return v + (1 - s.beta2) * g * g;
              }),
-             "The old v counts too much: beta2 * v stays of it."},
+             "The old v counts too much: multiply it by beta2."},
             {"adam v of one step",
              new_v([](double, double g, const AdamSettings& s) { return (1 - s.beta2) * g * g; }),
-             "The old v is missing: beta2 * v stays of it."},
+             "The old v is missing: add beta2 * v."},
             {"adam v with beta1", new_v([](double v, double g, const AdamSettings& s) {
                return s.beta1 * v + (1 - s.beta1) * g * g;
              }),
@@ -230,16 +230,16 @@ const Listed step =
             {"adam always tenth", with([](AdamSettings& s) { s.rate = 0.1; }),
              "The rate is always 0.1, which is the example's."},
             {"adam of old moments", Way{.old = true},
-             "The old m and v were used: their new values go into p."},
+             "The step used the old m and v: use their new values."},
             {"adam without rate", with([](AdamSettings& s) { s.rate = 1; }),
              "The rate is missing."},
-            {"adam plain", plain, "That is a step of SGD: M and V do not count in it."},
+            {"adam plain", plain, "Yours is a step of SGD: it does not use M and V."},
             {"adam uphill", with([](AdamSettings& s) { s.rate = -s.rate; }),
-             "Moved towards more loss: subtract."},
+             "The step goes towards more loss: subtract it."},
             {"adam without sign", new_p([](double p, double M, double V, const AdamSettings& s) {
                return p - s.rate * std::fabs(M) / (std::sqrt(V) + s.epsilon);
              }),
-             "M lost its sign: a row moves either way."},
+             "M lost its sign: an element can move up or down."},
         })
         .planted({{"adam counts itself", counts_itself, "yours gave two different answers"}})
         .notice(

@@ -67,7 +67,7 @@ double keeps_a_set(const Ids& ids, int V) {
 }
 
 const char* const one_missing =
-    "One row is missing: each different id writes one, id 0 and the last one too.";
+    "One row is missing: each different id writes one, also id 0 and the last id.";
 const char* const there_are_v = "V rows are numbered 0 to V - 1: there are V.";
 
 const Listed density =
@@ -79,7 +79,7 @@ const Listed density =
         .within(rounding(2, 1))  // one division of whole numbers: in float it is rounded once
         .mistakes({
             {"density of tokens", share([](double, double N, int V) { return N / V; }),
-             "Repeats are counted: a row is written or it is not."},
+             "Repeated ids are counted several times: each row counts once."},
             {"density without 0", without(false), one_missing},
             {"density without the last", without(true), one_missing},
             {"density one less", share([](double rows, double, int V) { return (rows - 1) / V; }),
@@ -91,24 +91,24 @@ const Listed density =
             {"density of v - 1", share([](double rows, double, int V) { return rows / (V - 1); }),
              there_are_v},
             {"density never repeated", of_single_ids,
-             "Repeated ids are left out: each writes one row."},
+             "Repeated ids are left out: each of them writes one row."},
             {"density of ids", share([](double rows, double N, int) { return rows / N; }),
-             "Divided by the number of ids: it is a share of the rows of the table."},
+             "Yours divides by the number of ids: it is a share of the rows of the table."},
             {"density of ids, 0 for none",
              share([](double rows, double N, int) { return N == 0 ? 0 : rows / N; }),
-             "Divided by the number of ids: it is a share of the rows of the table."},
+             "Yours divides by the number of ids: it is a share of the rows of the table."},
             {"density count", share([](double rows, double, int) { return rows; }),
-             "That is how many rows: you need the share."},
+             "Yours is the number of rows: you need their share."},
             {"density count of ids", share([](double, double N, int) { return N; }),
-             "That is how many ids: you need the share of written rows."},
+             "Yours is the number of ids: you need the share of written rows."},
             {"density percent", share([](double rows, double, int V) { return 100 * rows / V; }),
-             "That is in percent: a share is between 0 and 1."},
+             "Yours is in percent: a share is between 0 and 1."},
             {"density of the rest", share([](double rows, double, int V) { return 1 - rows / V; }),
              "That is the share of the rows that nothing wrote."},
             {"density upside down", share([](double rows, double, int V) { return V / rows; }),
-             "Upside down: written rows / V."},
+             "Yours is upside down: divide the written rows by V."},
             {"density of the example", share([](double, double, int) { return 0.125; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"density of one row", share([](double, double, int V) { return 1.0 / V; }),
              "That is one row: each different id writes one."},
             {"density 1", share([](double, double, int) { return 1; }),
@@ -116,18 +116,19 @@ const Listed density =
             {"density whole", whole,
              "A whole number divided by a larger whole number is 0 in C++: convert to double "
              "first."},
-            {"density all for none", all_for_none, "Without any id no row is written: 0."},
+            {"density all for none", all_for_none,
+             "If there are no ids, no row is written: the answer is 0."},
         })
         .planted({
-            {"density of the first", of_the_first, "the list has no places"},
-            {"density rounded", rounded, "Near, but rounded"},
+            {"density of the first", of_the_first, "the list has no elements"},
+            {"density rounded", rounded, "Yours is rounded"},
             {"density in a static set", keeps_a_set, "yours gave two different answers"},
         })
         .notice([](double yours, const Ids& ids,
                    int V) { return std::fabs(yours - right::predicted_density(ids, V)) < 0.01; },
-                "Near, but rounded: divide, and return that.")
+                "Yours is rounded: return the exact quotient.")
         .notice([](double, const Ids& ids, int) { return ids.size() == 0; },
-                "Without any id no row is written: 0.")
+                "If there are no ids, no row is written: the answer is 0.")
         .otherwise("Count the different ids, and divide by V.");
 
 }  // namespace

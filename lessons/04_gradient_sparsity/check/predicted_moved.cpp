@@ -44,11 +44,12 @@ Moved for_all(const Function& f, const Counts& counts) {
 }
 
 const char* const coasts =
-    "A row that had a gradient once keeps a velocity or an average, and coasts.";
-const char* const decays = "Decay shrinks every row, whether or not it was ever looked up.";
+    "A row that ever had a gradient still has a velocity or an average, and keeps moving.";
+const char* const decays = "Weight decay shrinks every row, whether or not it was ever looked up.";
 const char* const stays =
-    "A row that never had a gradient has a velocity or averages of 0, and stays.";
-const char* const only_now = "It visits the rows of this step only. The others stay as they are.";
+    "A row that never had a gradient has a velocity or averages of 0, and does not move.";
+const char* const only_now =
+    "This optimiser visits only the rows of this step. The other rows stay the same.";
 
 const char* too_few(Optimiser optimiser) { return optimiser == Optimiser::adamw ? decays : coasts; }
 const char* too_many(Optimiser optimiser) {
@@ -132,7 +133,7 @@ const Listed moved = checked("04.5", "predicted_moved", predicted_moved, right::
                              {"moved none without now", none_without_now, coasts},
                              {"moved by adamw if any", adamw_if_any, decays},
                              {"moved of the example", [](Optimiser, int, int, int) { return 3; },
-                              "That is the example."},
+                              "Yours always gives the example's answer."},
                          })
                          .otherwise(reason);
 

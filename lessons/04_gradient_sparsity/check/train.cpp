@@ -290,9 +290,10 @@ std::string name_of(const Training& t) {
                       t.rate, infinite ? ", infinity at a padding token" : "");
 }
 
-const char* const alone = "Each token's row was clipped by itself: clip the sum over the batch.";
+const char* const alone =
+    "Each token's gradient was clipped on its own: clip the sum over the batch.";
 const char* const unless_it_begins_with_0 =
-    "A row whose gradient begins with 0 took no step: its other entries count.";
+    "A row took no step because its gradient begins with 0: its other entries count.";
 const char* const all_rows =
     "Does a loop go through all rows? Ask only for rows that the batch names.";
 
@@ -304,8 +305,8 @@ const Listed training =
             {"train nothing", with([](Training& t) { t.batches = {}; }),
              "The table was not changed."},
             {"train steps by token", steps(right_step, true),
-             "A row takes one step for each token that names it: its gradient is the sum already, "
-             "one step for each written row."},
+             "A row takes a step for each of its tokens: its gradient is already their sum, so "
+             "take one step for each written row."},
             {"train not cleared", steps(right_step),
              "The gradient was not cleared: the next batch adds to the last one's."},
             {"train keeps clipped", steps(keep_clipped),
@@ -334,21 +335,21 @@ const Listed training =
              }),
              "Position n was compared with padding: compare ids[n]."},
             {"train masks", with(mask),
-             "Infinity came at a padding token, and infinity times 0, or minus infinity, is not a "
-             "number: leave such a token out."},
+             "dout is infinite at a padding token, and infinity times 0 is not a number: leave out "
+             "padding tokens."},
             {"train assigned",
              token_by_token([](float&, float& g, float came, float, float) { g = came; }, true),
-             "Repeats were assigned instead of added."},
+             "A repeated id was assigned instead of added."},
             {"train mean", dout([](const Training&, const Batch& batch, float x, int) {
                return x / static_cast<float>(batch.ids.size());
              }),
-             "Divided by the number of tokens: rows are summed."},
+             "Yours divides by the number of tokens: rows are summed."},
             {"train mean of a row", dout([](const Training&, const Batch& batch, float x, int n) {
                return x / static_cast<float>(std::ranges::count(batch.ids, batch.ids[n]));
              }),
-             "A row's sum was divided by how often the batch names it: it is a sum, not a mean."},
+             "A row's sum was divided by the number of its tokens: it is a sum, not a mean."},
             {"train one step for all", with(merge),
-             "One step at the end for all batches: each batch takes its own."},
+             "Yours takes one step at the end for all batches: take a step for each batch."},
             {"train first batch only", batches_from(0, [](int B) { return std::min(B, 1); }),
              "Only the first batch was trained on."},
             {"train to the first empty batch", with(end_at_an_empty_batch),
@@ -363,7 +364,7 @@ const Listed training =
              tokens([](const Batch& batch, int n) { return n < batch.ids.size() - 1; }),
              "The last token of each batch is missing."},
             {"train first of each", tokens(first_of_its_id),
-             "Of a repeated id only the first token counts: they add up."},
+             "For a repeated id only the first token counts: add up all its tokens."},
             {"train asks for zero",
              tokens([](const Batch& batch, int n) { return batch.dout(n, 0) != 0; }),
              "A row of dout that begins with 0 was skipped: its other entries count."},
@@ -378,14 +379,14 @@ const Listed training =
              "Nothing was clipped."},
             {"train clips above",
              moves([](float g, float limit, float rate) { return rate * std::min(g, limit); }),
-             "Clipped from above alone: a number below -limit becomes -limit."},
+             "Only numbers above limit were clipped: a number below -limit becomes -limit."},
             {"train clips below",
              moves([](float g, float limit, float rate) { return rate * std::max(g, -limit); }),
-             "Clipped from below alone: a number above limit becomes limit."},
+             "Only numbers below -limit were clipped: a number above limit becomes limit."},
             {"train clips each", with(clip_each), alone},
             {"train clips each and the sum",
              dout([](const Training& t, const Batch&, float x, int) { return clip(x, t.limit); }),
-             "Each row was clipped before it was added: clip the sum alone."},
+             "Each row was clipped before it was added: clip only the sum."},
             {"train token by token",
              token_by_token(
                  [](float& p, float& g, float came, float limit, float rate) {
@@ -400,7 +401,7 @@ const Listed training =
             {"train zero outside", moves([](float g, float limit, float rate) {
                return std::fabs(g) > limit ? 0 : rate * g;
              }),
-             "What is outside of the limits became 0: it becomes the limit."},
+             "Numbers outside of the limits became 0: they become the limit."},
             {"train clips from zero", moves([](float g, float limit, float rate) {
                return rate * std::clamp(g, 0.0f, limit);
              }),
@@ -436,7 +437,7 @@ const Listed training =
              "one step for each written row."},
             {"train column 0", steps(column_0), "Only the first entry of each row was moved."},
             {"train uphill", with([](Training& t) { t.rate = -t.rate; }),
-             "Moved towards more loss: subtract."},
+             "The step goes towards more loss: subtract it."},
             {"train without rate", with([](Training& t) { t.rate = 1; }), "The rate is missing."},
             {"train clears all", visiting_all(false), all_rows},
             {"train steps through all", visiting_all(true), all_rows},

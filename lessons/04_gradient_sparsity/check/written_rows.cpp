@@ -120,13 +120,14 @@ std::string fault(const Rows& yours, const Ids& ids, TokenId padding) {
   }
   for (int row : right::written_rows(ids, padding))
     if (!holds(yours, row)) return emb::message("Row ", row, " is missing.");
-  return "The rows are right, but in a different order: list them as they are first written.";
+  return "The rows are right, but not their order: list them in the order of their first write.";
 }
 
-const char* const is_position = "Those are positions in the text: the row is the id itself.";
+const char* const is_position =
+    "Yours are positions in the text: the index of a row is the id itself.";
 const char* const once_each = "A repeated id is missing: it has to be in the list once.";
 const char* const no_gradient = "The padding row is in the list: it gets no gradient.";
-const char* const order = "Sorted: list them in the order of the first write.";
+const char* const order = "Yours are sorted: list rows in the order of their first write.";
 
 const Listed listed =
     checked("04.1", "written_rows", written_rows, right::written_rows, ids_to_try)
@@ -134,7 +135,7 @@ const Listed listed =
           return emb::message("ids ", input_name(ids), ", padding ", padding, ", rows");
         })
         .mistakes({
-            {"rows place for padding",
+            {"rows position for padding",
              rows_but([](const Ids&, int n, TokenId padding) { return n == padding; }),
              "Position n was compared with padding: compare the id."},
             {"rows padding is 0",
@@ -146,7 +147,7 @@ const Listed listed =
                return ids[n] == padding || n == ids.size() - 1;
              }),
              "The last id is missing."},
-            {"rows from place 1", rows_but([](const Ids& ids, int n, TokenId padding) {
+            {"rows from position 1", rows_but([](const Ids& ids, int n, TokenId padding) {
                return ids[n] == padding || n == 0;
              }),
              "The first id was skipped: positions begin at 0."},
@@ -161,9 +162,9 @@ const Listed listed =
             {"rows repeated", ids_but(is_padding),
              "A row that was looked up twice is still one row: each is in the list once."},
             {"rows as ids", ids_but([](const Ids&, int, TokenId) { return false; }),
-             "Those are the ids as they are: neither repeats nor padding have been left out."},
+             "Yours are all the ids: leave out repeats and padding."},
             {"rows of runs", runs,
-             "Only neighbours are compared: a row can also return later in the list."},
+             "Only neighbouring ids are compared: a row can also come again later."},
             {"rows condition or", condition_or,
              "The padding row is in the list, and repeats are too: a row has to pass both "
              "conditions, so write && instead of ||."},
@@ -172,7 +173,8 @@ const Listed listed =
             {"rows falling",
              changed([](Rows& rows) { std::ranges::sort(rows, std::ranges::greater()); }), order},
             {"rows sorted with padding", sorted_with_padding,
-             "Sorted, and with padding: list them in the order of the first write."},
+             "Yours are sorted and contain the padding: list rows in the order of their first "
+             "write, without it."},
             {"rows never repeated", ids_but([](const Ids& ids, int n, TokenId padding) {
                return ids[n] == padding || !once(ids, n);
              }),
@@ -192,23 +194,23 @@ const Listed listed =
              [](const Ids&, TokenId) {
                return Rows{5, 2, 9};
              },
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"rows of padding", [](const Ids&, TokenId padding) { return Rows{padding}; },
-             "That is the padding alone: all the others are written."},
+             "Yours lists only the padding: list all other rows."},
             {"rows none", [](const Ids&, TokenId) { return Rows(); }, "The list is empty."},
-            {"rows of places", positions([](const Ids&, int, TokenId) { return true; }),
+            {"rows of positions", positions([](const Ids&, int, TokenId) { return true; }),
              is_position},
-            {"rows as places",
+            {"rows as positions",
              positions([](const Ids& ids, int n, TokenId padding) { return ids[n] != padding; }),
              is_position},
-            {"rows as first places", positions([](const Ids& ids, int n, TokenId padding) {
+            {"rows as first positions", positions([](const Ids& ids, int n, TokenId padding) {
                return ids[n] != padding && !seen_before(ids, n);
              }),
              is_position},
             {"rows counted", changed([](Rows& rows) {
                for (int n = 0; n < rows.size(); ++n) rows[n] = n;
              }),
-             "Those are counted: the row is the id itself."},
+             "Yours counts the rows: the index of a row is the id itself."},
         })
         .planted({{"rows in a static set", keeps_a_set, "yours gave two different answers"}})
         .otherwise(fault);

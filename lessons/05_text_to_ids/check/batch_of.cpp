@@ -65,18 +65,17 @@ const WrongPosition wrong_inputs[] = {
     {"starts from one", [](const At& at) { return at.start() + at.t - 1; },
      "One position too early: starts count from 0."},
     {"end to end", [](const At& at) { return at.b * at.T + at.t; },
-     "The windows lie end to end: each begins at its starts[b]."},
+     "Yours puts the windows end to end: window b begins at starts[b]."},
     {"from row", [](const At& at) { return at.b + at.t; }, "Row b begins at starts[b], not at b."},
     {"first start", [](const At& at) { return at.starts[0] + at.t; },
      "Every row begins at starts[0]: row b has a start of its own."},
     {"from position 0", [](const At& at) { return at.t; },
      "Every row begins at position 0: row b begins at starts[b]."},
     {"first input only", [](const At& at) { return at.start(); },
-     "Every input of a row is its first: add t."},
+     "All inputs of a row are its first id: add t to the position."},
 };
 const WrongPosition wrong_targets[] = {
-    {"not moved", right_input,
-     "The targets are the inputs again: a target comes one position later."},
+    {"not moved", right_input, "The targets equal the inputs: a target is one position later."},
     {"around", [](const At& at) { return at.start() + (at.t + 1) % at.T; },
      "The last target of a row is not its first input: it is the id after the window."},
     {"last twice", [](const At& at) { return at.start() + std::min(at.t + 1, at.T - 1); },
@@ -86,16 +85,16 @@ const WrongPosition wrong_targets[] = {
     {"one target", [](const At& at) { return at.start() + at.T; },
      "Each input has a target of its own, not only the last one."},
     {"moved back", [](const At& at) { return at.start() + at.t - 1; },
-     "That is the id before: a target comes after its input."},
+     "Yours is the id before: a target comes after its input."},
     {"moved twice", [](const At& at) { return at.start() + at.t + 2; },
-     "That is the id after the next: one position later is enough."},
+     "Yours is the id two positions later: take the next one."},
     {"next window", [](const At& at) { return at.start() + at.t + at.T; },
-     "That is the next window: a target is the id directly after its input."},
+     "Yours takes the next window: a target is the id directly after its input."},
     {"targets end to end", [](const At& at) { return at.b * at.T + at.t + 1; },
-     "The windows lie end to end: each begins at its starts[b]."},
+     "Yours puts the windows end to end: window b begins at starts[b]."},
     {"first target only", [](const At& at) { return at.start() + 1; },
-     "Every target of a row is its first: add t."},
-    {"targets forgotten", none, "All 0: the targets were never filled in."},
+     "All targets of a row are its first one: add t to the position."},
+    {"targets forgotten", none, "The targets are all 0: fill them in."},
 };
 
 /// Each wrong position twice: asked for outside of the text, the list throws, or 0 stays.
@@ -194,9 +193,9 @@ const Listed batches =
         .mistakes(of_positions())
         .mistakes({
             {"batch inputs forgotten", picking(none, right_target, true),
-             "All 0: the inputs were never filled in."},
+             "The inputs are all 0: fill them in."},
             {"batch nothing filled in", picking(none, none, true),
-             "All 0: inputs and targets were never filled in."},
+             "Inputs and targets are all 0: fill them in."},
             {"batch inputs are the targets", picking(right_target, right_target, true),
              "These are the targets: the first input is ids[starts[b]]."},
             {"batch without last input",
@@ -214,12 +213,12 @@ const Listed batches =
             {"batch without last row", changing_batch(forget_last_row),
              "The last row is missing: b runs to starts.size() - 1."},
             {"batch next id", changing_batch(next_ids),
-             "The next position of the text, not the next id: ids are names."},
+             "Yours adds 1 to the id: take the id at the next position of the text."},
             {"batch exchanged", changing_batch(exchange),
              "Inputs and targets are swapped: the model reads the earlier ones."},
             {"batch transposed", changing_batch(transpose_both),
              "Rows and columns are swapped: row b belongs to starts[b]."},
-            {"batch of places", batch_of_positions,
+            {"batch of positions", batch_of_positions,
              "These are positions in the text: ids[position] is the id there."},
             {"batch too wide", batch_too_wide,
              "Both hold windows of T + 1 ids: the inputs are the first T of them, the targets the "
@@ -230,7 +229,7 @@ const Listed batches =
             {"batch never the last", batch_never_the_last,
              "The last id of the text is a target, too: starts[b] + t + 1 may be N - 1."},
             {"batch of nothing", changing_batch(empty_without_rows),
-             "Without any start there is no row, but there are still T columns."},
+             "Without starts there is no row, but there are still T columns."},
         })
         .planted({{"batch by adding", batch_by_adding, ""}})
         .otherwise(

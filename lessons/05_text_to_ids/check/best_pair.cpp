@@ -278,8 +278,7 @@ const char* const space_between =
     "A space between the two does not keep them apart: a token may hold one itself. Count by two "
     "strings.";
 const char* const greater_right =
-    "Equally frequent, and of equal left tokens: the greater right "
-    "token.";
+    "These pairs are equally frequent and have equal left tokens: take the greater right token.";
 
 std::vector<Mistake<Pair(const Pieces&), std::tuple<Pieces>>> one_string() {
   std::vector<Mistake<Pair(const Pieces&), std::tuple<Pieces>>> list;
@@ -306,21 +305,21 @@ const Listed best_of_pieces =
         .named(named_pieces)
         .mistakes({
             {"best across pieces", across_pieces,
-             "Counted across pieces: the end of one is no neighbour of the beginning of the next."},
+             "Pairs are counted across pieces: the end of one piece and the beginning of the next "
+             "are not a pair."},
             {"best without overlaps", counting(without_overlaps),
-             "Every position counts, also of equal neighbours and overlaps: a a a a holds \"a\" + "
-             "\"a\" three times."},
+             "Overlapping pairs count too: a a a a contains \"a\" + \"a\" three times."},
             {"best once a piece", counting(once_a_piece),
              "A pair that occurs in a piece again counts again."},
             {"best at any distance", counting(at_any_distance),
-             "Neighbours stand side by side, with nothing between."},
+             "Neighbours are side by side, with nothing between."},
             {"best either way", counting(either_way),
-             "Left and right are an order: ab and ba are two pairs."},
+             "Left and right were mixed up: ab and ba are different pairs."},
             {"best without last", walking(0, 1, 1), "The last pair of each piece is missing."},
             {"best without first", walking(1, 1, 0), "The first pair of each piece is missing."},
             {"best two by two", walking(0, 2, 0),
-             "Every second pair is missing: a token is the right one of a pair and the left one of "
-             "the next."},
+             "Every second pair is missing: a token is the right one of a pair and also the left "
+             "one of the next."},
             {"best past the end", counting(past_the_end),
              "The last token of a piece has no right neighbour: n + 1 < piece.size()."},
             {"best of first piece", in_the_first_piece,
@@ -331,14 +330,15 @@ const Listed best_of_pieces =
              "That is the first pair that was met twice: count all of them before you choose."},
             {"best smallest",
              choosing([](const Met& a, const Met& b) { return a.names < b.names; }),
-             "Equally frequent: take the greater pair, and yours is the smallest."},
+             "Equally frequent pairs: take the greatest pair, not the smallest."},
             {"best put together",
              choosing([](const Met& a, const Met& b) { return together(a) > together(b); }),
-             "Equally frequent: left is compared with left, not the two put together."},
+             "Equally frequent pairs: compare left tokens with left tokens, not the joined "
+             "strings."},
             {"best right first",
              choosing([](const Met& a, const Met& b) { return a.names.second > b.names.second; }),
-             "Equally frequent: the left tokens are compared first, and the right ones if those "
-             "are equal."},
+             "Equally frequent pairs: compare the left tokens first, and the right ones only if "
+             "those are equal."},
             {"best left only", choosing(left_then_smaller), greater_right},
             {"best first of equal left", choosing(left_then_met_first), greater_right},
             {"best last of equal left", choosing(left_then_met_last), greater_right},
@@ -348,15 +348,17 @@ const Listed best_of_pieces =
             {"best longest", choosing([](const Met& a, const Met& b) {
                return together(a).size() > together(b).size();
              }),
-             "Equally frequent: not the longest, but the one with the greater left token."},
+             "Equally frequent pairs: take the one with the greater left token, not the longest."},
             {"best met first",
              choosing([](const Met& a, const Met& b) { return a.first < b.first; }),
-             "Equally frequent: not the one met first, but the one with the greater left token."},
+             "Equally frequent pairs: take the one with the greater left token, not the first one "
+             "found."},
             {"best met last", choosing([](const Met& a, const Met& b) { return a.last > b.last; }),
-             "Equally frequent: not the one met last, but the one with the greater left token."},
+             "Equally frequent pairs: take the one with the greater left token, not the last one "
+             "found."},
             {"best that occurs once", of_at_least(1),
              "No pair occurs twice here, so the answer is {\"\", \"\", 0}."},
-            {"best more than twice", of_at_least(3), "A pair that occurs twice is enough."},
+            {"best more than twice", of_at_least(3), "Two occurrences are enough."},
             {"best without count", changing([](const Pair& best) {
                return Pair{best.left, best.right, 0};
              }),
@@ -368,7 +370,8 @@ const Listed best_of_pieces =
             {"best put in left", changing([](const Pair& best) {
                return Pair{best.left + best.right, "", best.count};
              }),
-             "Such a pair does not occur: left and right are two tokens that stand side by side."},
+             "This pair does not occur: left and right have to be two tokens that are side by "
+             "side."},
         })
         .mistakes(one_string())
         .planted({{"best by loops", by_loops, ""}})
@@ -397,12 +400,11 @@ const Listed best_of_pieces =
               return count_in(pieces, yours) == yours.count &&
                      yours.count == right::best_pair(pieces).count;
             },
-            "Equally frequent: take the one with the greater left token, of equal left tokens the "
-            "one with the greater right token.")
+            "Equally frequent pairs: take the one with the greater left token, and if these are "
+            "equal, the one with the greater right token.")
         .notice(
             [](const Pair& yours, const Pieces& pieces) { return count_in(pieces, yours) == 0; },
-            "Such a pair does not occur: left and right are two tokens that stand side by "
-            "side.")
+            "This pair does not occur: left and right have to be two tokens that are side by side.")
         .otherwise([](const Pair& yours, const Pieces& pieces) {
           const int count = count_in(pieces, yours);
           return emb::message("Yours occurs ", count, count == 1 ? " time" : " times",

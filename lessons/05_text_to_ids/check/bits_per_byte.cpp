@@ -143,13 +143,14 @@ struct WrongBits {
 };
 
 const char* const kept_in_int = "The sum of nats was kept in an int.";
-const char* const digits_of_ln2 = "ln 2 is 0.693147...: std::log(2.0) has all of its digits.";
+const char* const digits_of_ln2 =
+    "The value of ln 2 is rounded: std::log(2.0) has all of its digits.";
 const char* const digits_of_both =
     "ln 2 is 0.693147..., and 1 / ln 2 is 1.442695...: std::log(2.0) has all digits.";
-const char* const eight_bits = "A byte has 8 bits, but the question is what it cost.";
+const char* const eight_bits = "A byte has 8 bits, but here you need what it cost.";
 const char* const own_ratios =
-    "That is made of each token's own nats per byte: a long token counts for many bytes. Divide "
-    "the sums.";
+    "Yours combines the nats per byte of each token, but a long token has many bytes: divide the "
+    "sums.";
 
 std::string logarithms_already(const Nats& nats, const Tokens&) {
   const std::string already = "Those are logarithms of nats, and nats are logarithms already";
@@ -188,11 +189,11 @@ double last_token(const Tokens& tokens) { return length(tokens, tokens.size() - 
 std::vector<WrongBits> wrong_bits() {
   return {
       {"in nats", of_sums([](D paid, D bytes, D) { return paid / bytes; }),
-       "That is in nats: a bit is ln 2 nats."},
+       "Yours is in nats: a bit is ln 2 nats."},
       {"nats per token", of_sums([](D paid, D, D N) { return paid / N; }),
-       "That is nats per token. Divide by the bytes, and by ln 2."},
+       "Yours is nats per token: divide by the bytes, and by ln 2."},
       {"per token", of_sums([](D paid, D, D N) { return paid / ln2 / N; }),
-       "That is bits per token: divide by the bytes of all tokens."},
+       "Yours is bits per token: divide by the bytes of all tokens."},
       {"times ln2", of_sums([](D paid, D bytes, D) { return paid * ln2 / bytes; }),
        "A bit is ln 2 nats: divide nats by ln 2 to get bits."},
       {"base 10", of_sums([](D paid, D bytes, D) { return paid / std::log(10.0) / bytes; }),
@@ -202,7 +203,7 @@ std::vector<WrongBits> wrong_bits() {
       {"by two", of_sums([](D paid, D bytes, D) { return paid / 2 / bytes; }),
        "A bit is ln 2 nats, not 2."},
       {"logarithm of the sum", of_sums([](D paid, D bytes, D) { return std::log2(paid) / bytes; }),
-       "Not the logarithm of the sum: the sum, divided by ln 2."},
+       "Yours takes the logarithm of the sum: divide the sum by ln 2."},
       {"rounded ln2", of_sums([](D paid, D bytes, D) { return paid / 0.69 / bytes; }),
        digits_of_ln2},
       {"ln2 of three digits", of_sums([](D paid, D bytes, D) { return paid / 0.693 / bytes; }),
@@ -214,10 +215,10 @@ std::vector<WrongBits> wrong_bits() {
       {"by factor of three digits",
        of_sums([](D paid, D bytes, D) { return paid * 1.443 / bytes; }), digits_of_both},
       {"in all", of_sums([](D paid, D, D) { return paid / ln2; }),
-       "That is the sum of bits: divide by the bytes."},
+       "Yours is the sum of bits: divide by the bytes."},
       {"divided by tokens too",
        of_sums([](D paid, D bytes, D N) { return bits_of(paid, bytes * N); }),
-       "Divided by the number of tokens as well."},
+       "Yours also divides by the number of tokens."},
       {"nats divided by tokens too", of_sums([](D paid, D bytes, D N) { return paid / bytes / N; }),
        "Divided by the number of tokens as well, and still in nats."},
       {"by eight", of_sums([](D paid, D bytes, D) { return bits_of(paid, bytes) / 8; }),
@@ -238,7 +239,7 @@ std::vector<WrongBits> wrong_bits() {
        of_sums([](D paid, D bytes, D) { return std::floor(paid / ln2) / bytes; }),
        "The sum of bits was kept in an int."},
       {"whole number", of_sums([](D paid, D bytes, D) { return std::floor(bits_of(paid, bytes)); }),
-       "A whole number: was it kept in an int?"},
+       "Yours is a whole number: was it kept in an int?"},
       {"nats from one", of_sums([](D paid, D bytes, D) { return bits_of(paid + 1, bytes); }),
        "The sum of nats begins at 0, not at 1."},
       {"bytes from one", of_sums([](D paid, D bytes, D) { return bits_of(paid, bytes + 1); }),
@@ -252,7 +253,7 @@ std::vector<WrongBits> wrong_bits() {
       {"mean of ratios in nats", of_each(ratio, [](double sum, double N) { return sum / N; }),
        own_ratios},
       {"of characters", per([](const Tokens& tokens) { return counted(tokens, characters_in); }),
-       "Divided by characters: a letter outside of ASCII is several bytes."},
+       "Yours divides by characters: a letter outside of ASCII is several bytes."},
       {"without spaces",
        per([](const Tokens& tokens) { return bytes_in(tokens) - counted(tokens, spaces_in); }),
        spaces_are_bytes},
@@ -260,10 +261,12 @@ std::vector<WrongBits> wrong_bits() {
          return counted(tokens, [](const std::string& t) { return std::strlen(t.c_str()); });
        }),
        "A zero byte is a byte, too: token.size() counts it, a C string ends before it."},
-      {"of kinds", per(bytes_of_kinds), "A token that comes again has bytes again."},
+      {"of kinds", per(bytes_of_kinds),
+       "A token that occurs again has bytes again: count all occurrences."},
       {"first length", per(first_token),
-       "Divided by the bytes of the first token alone: add up all."},
-      {"last length", per(last_token), "Divided by the bytes of the last token alone: add up all."},
+       "Yours divides by the bytes of the first token alone: add up all."},
+      {"last length", per(last_token),
+       "Yours divides by the bytes of the last token alone: add up all."},
       {"without first length",
        per([](const Tokens& tokens) { return bytes_in(tokens) - first_token(tokens); }),
        "The bytes of the first token are missing."},
@@ -273,12 +276,12 @@ std::vector<WrongBits> wrong_bits() {
       {"without free tokens", without_free_tokens,
        "A token that cost nothing has bytes as well: divide by the bytes of all tokens."},
       {"without first", paying([](const Nats& nats) { return sum_of(nats) - nats[0]; }),
-       "What the first token paid is missing."},
+       "The cost of the first token is missing."},
       {"without last",
        paying([](const Nats& nats) { return sum_of(nats) - nats[nats.size() - 1]; }),
-       "What the last token paid is missing."},
+       "The cost of the last token is missing."},
       {"last only", paying([](const Nats& nats) { return nats[nats.size() - 1]; }),
-       "Assigned instead of added: that is the last token's."},
+       "Only the last token's cost is left: did you assign instead of add?"},
       {"first only",
        [](const Nats& nats, const Tokens& tokens) { return bits_of(nats[0], length(tokens, 0)); },
        "That is the first token alone."},
@@ -324,25 +327,25 @@ const Listed bits =
         })
         .mistakes(
             {{"bits of nothing", of_sums([](D paid, D bytes, D) { return bits_of(paid, bytes); }),
-              "Without any token 0 is divided by 0: the answer is 0 there."}})
+              "If there are no tokens, 0 is divided by 0: return 0 instead."}})
         .mistakes(of_formulas())
         .planted({{"bits in float", bits_in_float, ""}})
         .notice([](double, const Nats& nats, const Tokens&) { return nats.size() == 0; },
-                "Without any token nothing is paid: 0.")
+                "If there are no tokens, nothing is paid: the answer is 0.")
         .notice(
             [](double yours, const Nats& nats, const Tokens& tokens) {
               return yours == rounded_to(1e4)(nats, tokens) ||
                      yours == rounded_to(1e3)(nats, tokens) ||
                      yours == rounded_to(1e2)(nats, tokens);
             },
-            "That is the right one, rounded: keep all digits.")
+            "Yours is right but rounded: keep all digits.")
         .notice(
             [](double yours, const Nats& nats, const Tokens& tokens) {
               const double right = right::bits_per_byte(nats, tokens);
               return std::fabs(yours - right) < 0.004 * right;
             },
             digits_of_both)
-        .otherwise("All nats together, / ln 2, / all bytes together.");
+        .otherwise("Divide the sum of all nats by ln 2 and by the sum of all bytes.");
 
 }  // namespace
 }  // namespace exercise::checks

@@ -193,7 +193,7 @@ std::vector<Mistake<Encode, Word>> with_wrong_merges() {
   return list;
 }
 
-/// In place, without a list of its own for each merge.
+/// In position, without a list of its own for each merge.
 Tokens encode_in_place(const std::string& word, const Merges& merges) {
   Tokens tokens = bytes_of(word);
   for (const Pair& merge : merges) {
@@ -213,9 +213,9 @@ Tokens encode_in_place(const std::string& word, const Merges& merges) {
 }
 
 const char* const spaces_lost =
-    "Spaces are lost: a space is a byte like all others, and a token at first.";
+    "Spaces are lost: a space is a byte like any other, so it starts as a token.";
 const char* const once_through =
-    "The list is gone through once: a merge is not tried again after a later one, even if that has "
+    "Go through the list once: a merge is not tried again after a later one, even if that one has "
     "made its tokens.";
 
 const Listed encoding =
@@ -227,52 +227,54 @@ const Listed encoding =
           return shown(word) + " by " + (list.empty() ? "no merge" : list);
         })
         .mistakes({
-            {"encode bytes only", encode_bytes_only, "No merge was carried out."},
+            {"encode bytes only", encode_bytes_only, "No merge was applied."},
             {"encode whole word", encode_whole_word,
-             "The word stays in one piece: begin with its bytes."},
+             "The word stays in one piece: split it into bytes first."},
             {"encode characters", encode_characters,
-             "Bytes, not characters: a letter outside of ASCII is several, and each is a token at "
-             "first."},
+             "Yours splits into characters: split into bytes. A letter that is not ASCII is "
+             "several bytes."},
             {"encode empty as token", encode_empty_as_token,
              "An empty word has no byte, and so no token."},
             {"encode without blanks", losing([](char byte) { return byte == ' '; }), spaces_lost},
             {"encode without spaces",
              losing([](unsigned char byte) { return std::isspace(byte) != 0; }), spaces_lost},
             {"encode up to zero", encode_up_to_zero,
-             "It ends at the byte 0: a word has word.size() bytes, and this is one of them."},
+             "It stops at a zero byte: a word has word.size() bytes, and a zero byte is one of "
+             "them."},
             {"encode without zero", losing([](char byte) { return byte == '\0'; }),
-             "The byte 0 is lost: it is a byte like all others."},
+             "The zero byte is lost: it is a byte like any other."},
             {"encode first merge only", by_merges(first_of),
-             "Only the first merge was carried out: continue with the second, and so on."},
+             "Only the first merge was applied: continue with the second, and so on."},
             {"encode last merge only", by_merges(last_of),
              "Only the last merge is left: each continues from what the one before it has made."},
             {"encode from the end", by_merges(last_first),
-             "The first of the list comes first: yours begins with the last."},
+             "Yours begins with the last merge: begin with the first of the list."},
             {"encode exchanged", by_merges(exchanged),
              "Left and right are swapped: a merge is {left, right, count}."},
             {"encode by count", by_merges(most_frequent_first),
              "The list decides what comes first: counts do not matter any more."},
             {"encode asks for counts", by_merges(with_a_count),
-             "A merge whose count is 0 is carried out as well: counts do not matter any more."},
+             "A merge whose count is 0 is applied as well: counts do not matter any more."},
             {"encode stops", encode_stops,
-             "A merge that does not occur in this word is no reason to stop."},
+             "Yours stops at a merge that does not occur in the word: try the next one."},
             {"encode again and again", encode_again_and_again, once_through},
             {"encode by rank", encode_by_rank, once_through},
             {"encode leftmost", encode_leftmost,
-             "Not the leftmost pair that any merge joins: first the merge that is first in the "
-             "list, wherever it applies."},
+             "Yours merges the leftmost pair that any merge joins: take the merges in the order of "
+             "the list."},
             {"encode longest", encode_longest,
-             "Not the longest token that fits from the left: the list decides what is joined "
-             "first."},
+             "Yours takes the longest token that fits from the left: apply the merges in the order "
+             "of the list."},
             {"encode each once", with_merge(merged_first_only),
-             "A merge is carried out wherever it applies."},
+             "Apply a merge wherever it fits, not only once."},
         })
         .mistakes(with_wrong_merges())
         .planted({{"encode in place", encode_in_place, ""}})
         .notice([](const Tokens& yours, const std::string& word,
                    const Merges&) { return all_of(yours) != word; },
-                "Put together, the tokens have to be the word again, to the byte.")
-        .otherwise("Begin with the bytes, then one merge after another in the order of the list.");
+                "Joined together, the tokens have to give the word again, byte for byte.")
+        .otherwise(
+            "Start with the bytes, then apply one merge after another, in the order of the list.");
 
 }  // namespace
 }  // namespace exercise::checks

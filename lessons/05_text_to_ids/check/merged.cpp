@@ -75,10 +75,13 @@ const Listed one_merge =
               return all_of(yours) != all_of(tokens) && letters_of(yours) == letters_of(tokens);
             },
             in_one_string)
-        .notice([](const Tokens& yours, const Tokens& tokens, const std::string&,
-                   const std::string&) { return all_of(yours) != all_of(tokens); },
-                "A merge keeps all letters in order: what is not merged is added as it is.")
-        .otherwise("From the left: where the two stand side by side, one token replaces both.");
+        .notice(
+            [](const Tokens& yours, const Tokens& tokens, const std::string&, const std::string&) {
+              return all_of(yours) != all_of(tokens);
+            },
+            "A merge keeps all letters in order: tokens that are not merged are added unchanged.")
+        .otherwise(
+            "Go from left to right: if the two are side by side, replace both with one token.");
 
 }  // namespace
 }  // namespace exercise::checks

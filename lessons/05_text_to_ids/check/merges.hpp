@@ -188,7 +188,7 @@ inline std::vector<WrongMerge> wrong_merges() {
        "The last token is missing. It begins no pair, but it stays."},
       {"two by two", merged_two_by_two, "A pair may begin at any position, not only at 0, 2, 4."},
       {"made only", merged_made_only,
-       "A merge keeps all letters in order: what is not merged is added as it is."},
+       "A merge keeps all letters in order: tokens that are not merged are added unchanged."},
       {"past the end", merged_past_the_end(false),
        "The last token has no right neighbour: ask n + 1 < tokens.size() first."},
       {"always past the end", merged_past_the_end(true),

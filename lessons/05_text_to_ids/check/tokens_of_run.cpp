@@ -25,23 +25,21 @@ int letter_by_letter(int n) {
   return right::merged(right::merged(letters, "a", "a"), "aa", "aa").size();
 }
 
-const char* const wherever_it_applies = "A merge is carried out wherever it applies, not once.";
+const char* const wherever_it_applies = "Apply a merge wherever it fits, not only once.";
 const char* const fours_first =
-    "Fours come first, as many as fit. Of the letters left over, 1 is one token, 2 are one and 3 "
-    "are two.";
+    "Take as many fours as fit. If 1 or 2 letters are left, they are one token; 3 are two tokens.";
 
 const Listed run =
     checked("05.1", "tokens_of_run", tokens_of_run, right::tokens_of_run, runs_to_try)
         .mistakes({
             {"run first merge only", [](int n) { return n / 2 + n % 2; },
-             "That is after the first merge: the second makes fours of the twos."},
+             "Yours stops after the first merge: the second turns two twos into a four."},
             {"run rest not merged", fours_and_rest,
              "Two letters left over after the fours are one token: the first merge made it."},
             {"run rest is one", [](int n) { return (n + 3) / 4; },
              "Three letters left over are two tokens: no merge makes aaa."},
             {"run rest dropped", [](int n) { return n / 4; },
-             "Letters left over stay, as tokens of their own: a division of whole numbers drops "
-             "them."},
+             "Letters that are left over stay tokens: a division of whole numbers drops them."},
             {"run halves", [](int n) { return n / 2; },
              "The second merge, and the letter left over, are missing."},
             {"run odd letter dropped", [](int n) { return n / 4 + n % 4 / 2; },
@@ -51,15 +49,15 @@ const Listed run =
             {"run merged on", powers_of_two,
              "There are two merges: nothing makes more than four letters one token."},
             {"run merges done", [](int n) { return n / 2 + n / 4; },
-             "That is how many merges were carried out: each leaves one token fewer."},
+             "Yours counts the merges: each leaves one token fewer."},
             {"run each merge once", [](int n) { return n - 2; }, wherever_it_applies},
             {"run each merge once if it can", [](int n) { return std::max(n - 2, 0); },
              wherever_it_applies},
             {"run not merged", [](int n) { return n; }, "That is before the first merge."},
             {"run one token", [](int n) { return n > 0 ? 1 : 0; },
-             "Two merges are known, and the longest token they make is aaaa."},
+             "There are two merges, and the longest token they make is aaaa."},
             {"run nothing is one", [](int n) { return n == 0 ? 1 : right::tokens_of_run(n); },
-             "No letter makes no token."},
+             "No letters make no tokens."},
             {"run of the example", [](int) { return 3; },
              "That is the example, whatever n is. " + std::string(fours_first)},
         })

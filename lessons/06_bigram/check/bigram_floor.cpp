@@ -169,9 +169,9 @@ double in_an_int(const Ids& ids, int V) {
 const char* const around_the_end =
     "The last token is paired with the first: nothing comes after the last.";
 const char* const each_kind_once =
-    "Each kind of pair counts once in yours: a pair counts as often as it occurs.";
+    "Yours counts each kind of pair once: a pair counts as often as it occurs.";
 const char* const rows_alike =
-    "Every row counts alike in yours: a row counts as often as its token comes before.";
+    "Yours weighs all rows equally: a row counts as often as its token comes first in a pair.";
 const char* const rows_added =
     "The rows' own entropies are added up: a row counts as often as its token comes before, "
     "divided by N - 1.";
@@ -194,27 +194,27 @@ const Listed floors =
             [](const Ids& ids, int) { return rounding(ids.size() + 6, 1 + std::log(ids.size())); })
         .mistakes({
             {"floor by tokens", of_floor([](double f, double N, int) { return f * (N - 1) / N; }),
-             "Divided by the tokens: N tokens have N - 1 pairs."},
+             "Yours divides by the tokens: N tokens have N - 1 pairs."},
             {"floor divided by N - 2",
              of_floor([](double f, double N, int) { return f * (N - 1) / (N - 2); }),
-             "Divided by N - 2: N tokens have N - 1 pairs."},
+             "Yours divides by N - 2: N tokens have N - 1 pairs."},
             {"floor divided by V",
              of_floor([](double f, double N, int V) { return f * (N - 1) / V; }),
-             "Divided by V: it is a mean over the N - 1 pairs."},
+             "Yours divides by V: it is a mean over the N - 1 pairs."},
             {"floor of sum", of_floor([](double f, double N, int) { return f * (N - 1); }),
-             "That is the sum over the pairs: the floor is their mean."},
+             "Yours is the sum over the pairs: the floor is their mean."},
             {"floor uniform", of_floor([](double, double, int V) { return std::log(V); }),
              "That is the loss of uniform guessing, which knows V only."},
             {"floor in bits", of_floor([](double f, double, int) { return f / std::log(2.0); }),
-             "That is in bits: std::log2 for std::log?"},
+             "Yours is in bits: did you use std::log2 instead of std::log?"},
             {"floor base 10", of_floor([](double f, double, int) { return f / std::log(10.0); }),
              "That is the logarithm to base 10."},
             {"floor of choices", of_floor([](double f, double, int) { return std::exp(f); }),
-             "That is e^floor, the number of choices."},
+             "Yours is e^floor: return the floor itself."},
             {"floor sign", of_floor([](double f, double, int) { return -f; }),
-             "The sign is wrong: each pair pays -ln of its share."},
+             "The sign is wrong: the loss of a pair is -ln of its share."},
             {"floor whole number", of_floor([](double f, double, int) { return std::floor(f); }),
-             "A whole number: was it kept in an int?"},
+             "Yours is a whole number: was it kept in an int?"},
             {"floor summed in an int", in_an_int,
              "The sum was kept in an int, which drops the digits after the point at each "
              "addition."},
@@ -229,7 +229,7 @@ const Listed floors =
             {"floor without the last pair, nor in the number", without_a_pair(false, 1),
              end_missing},
             {"floor of columns", by_table(of_columns),
-             "Divided by columns: that is what came before y. Divide by the row, after x."},
+             "Yours divides by columns: that is what came before y. Divide by the row, after x."},
             {"floor smoothed", by_table(smoothed),
              "That is the loss of smoothed shares (add = 1): the floor takes add = 0."},
             {"floor of shares and more", by_table(and_a_little),
@@ -240,10 +240,10 @@ const Listed floors =
             {"floor softmax of shares", by_table(softmax_of_shares),
              "Softmax of the shares: they are probabilities already, so take -ln of them."},
             {"floor of the likeliest", by_table(of_likeliest),
-             "That is what the likeliest token pays each time: the one that comes pays."},
+             "Yours is the loss of the likeliest token: take the token that really comes."},
             {"floor by occurrences", by_table(by_occurrences),
-             "The last token begins no pair: divide by the sum of the row, not by how often the "
-             "token occurs."},
+             "No pair begins with the last token: divide by the sum of the row, not by how often "
+             "the token occurs."},
             {"floor of whole shares", by_table(whole_shares),
              "ln 0 is infinite: a share that was divided as a whole number is 0."},
             {"floor of all pairs",
@@ -281,12 +281,12 @@ const Listed floors =
              "The product of this many shares is too small for any number: add up the logarithms "
              "of the shares."},
             {"floor mean share", mean_share,
-             "That is the mean share: the mean of -ln share is wanted."},
+             "Yours is the mean share: you need the mean of -ln share."},
             {"floor of 1 - share", [](const Ids& ids, int V) { return 1 - mean_share(ids, V); },
-             "That is a mean of 1 - share: take -ln share."},
+             "Yours is a mean of 1 - share: take -ln share."},
             {"floor log of mean",
              [](const Ids& ids, int V) { return -std::log(mean_share(ids, V)); },
-             "First -ln of each share, then the mean: not the other way."},
+             "Take -ln of each share first, then the mean."},
         })
         .notice([](double yours, const Ids&, int) { return std::isnan(yours); },
                 "0 * ln 0 is not a number: a pair that never occurs takes no part.")

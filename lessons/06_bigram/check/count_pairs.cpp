@@ -94,7 +94,7 @@ std::string sum_of_yours(const Counts& yours, const Ids& ids, int) {
   if (total != pairs)
     return text + emb::message("Yours add up to ", total, ", and N tokens make N - 1 = ", pairs,
                                pairs == 1 ? " pair." : " pairs.");
-  return text + "The token before picks the row, the token after it the column.";
+  return text + "The first token of a pair picks the row, the second the column.";
 }
 
 const Listed pairs =
@@ -105,9 +105,9 @@ const Listed pairs =
         })
         .mistakes({
             {"counts transposed", changing([](Counts counts) { return transposed(counts); }),
-             "Rows and columns are swapped: the token before picks the row."},
+             "Rows and columns are swapped: the first token of a pair picks the row."},
             {"counts assigned", changing(at_most_one),
-             "A pair that occurs again counts again: assigned instead of added?"},
+             "A pair that occurs again counts again: did you assign instead of add?"},
             {"counts around", around,
              "The last token is paired with the first: nothing comes after the last."},
             {"counts every second", walking(0, 2, 1, 0),
@@ -121,10 +121,10 @@ const Listed pairs =
             {"counts themselves", with_itself,
              "Each token is paired with itself: ids[n + 1] comes after ids[n]."},
             {"counts both ways", changing(both_ways),
-             "Each pair is counted in both directions: only the token after comes after."},
+             "Each pair is counted in both directions: count only x, then y."},
             {"counts different only", changing(different_only),
              "A token that comes after itself makes a pair, too: 00 is one."},
-            {"counts by place", by_position,
+            {"counts by position", by_position,
              "Row and column are positions here: the pair at n is ids[n] and ids[n + 1]."},
             {"counts all later", all_later,
              "Each token is paired with all later ones: only the next one makes a pair."},

@@ -133,18 +133,18 @@ const Use wrong_uses[] = {
     {"sign", [](double loss, const Scores&, TokenId) { return -loss; },
      "The sign is wrong: the loss is -ln p, and never below 0."},
     {"probability", [](double loss, const Scores&, TokenId) { return std::exp(-loss); },
-     "That is the probability: the loss is -ln of it."},
+     "Yours is the probability: the loss is -ln of it."},
     {"one minus p", [](double loss, const Scores&, TokenId) { return 1 - std::exp(-loss); },
-     "That is 1 - p: the loss is -ln p."},
+     "Yours is 1 - p: the loss is -ln p."},
     {"squared",
      [](double loss, const Scores&, TokenId) { return std::pow(1 - std::exp(-loss), 2); },
-     "That is a squared error: the loss is -ln p."},
+     "Yours is a squared error: the loss is -ln p."},
     {"in bits", [](double loss, const Scores&, TokenId) { return loss / bit; },
-     "That is in bits: std::log2 for std::log?"},
+     "Yours is in bits: did you use std::log2 instead of std::log?"},
     {"base 10", [](double loss, const Scores&, TokenId) { return loss / digit; },
      "That is the logarithm to base 10."},
     {"mean", [](double loss, const Scores& scores, TokenId) { return loss / scores.size(); },
-     "Divided by V: one target pays, so there is no mean to take."},
+     "Yours divides by V: there is one target, so there is no mean to take."},
     {"without target",
      [](double loss, const Scores& scores, TokenId target) { return loss + scores[target]; },
      "The score of the target is not used: ln(sum of e^s) - its score."},
@@ -152,7 +152,7 @@ const Use wrong_uses[] = {
      [](double loss, const Scores& scores, TokenId target) {
        return loss + scores[target] - largest(scores, target);
      },
-     "That is what the largest score pays: subtract the score of the target."},
+     "Yours is the loss of the largest score: subtract the score of the target."},
 };
 /// Each on the right loss, and on losses that overflow.
 std::vector<Mistake<Loss, OneRow>> of_uses() {
@@ -270,10 +270,10 @@ const Listed loss_of_row =
              "What you subtract inside e^x you have to subtract from the target's score, too."},
             {"row loss shifted outside", shifted_outside,
              "What you subtract from the target's score you have to subtract inside e^x, too."},
-            {"row loss of -s", scaled(-1), "The scores enter as e^-s: it is e^s."},
-            {"row loss powers of two", powers_of_two, "That is 2^s: softmax takes e^s."},
-            {"row loss powers of two, scaled", scaled(bit), "That is 2^s: softmax takes e^s."},
-            {"row loss of target + 1", of_another(1), "That is the loss of target + 1."},
+            {"row loss of -s", scaled(-1), "Yours uses e^-s: use e^s."},
+            {"row loss powers of two", powers_of_two, "Yours uses 2^s: softmax uses e^s."},
+            {"row loss powers of two, scaled", scaled(bit), "Yours uses 2^s: softmax uses e^s."},
+            {"row loss of target + 1", of_another(1), "Yours is the loss of target + 1."},
             {"row loss of target - 1", of_another(-1),
              "That is the loss of target - 1: targets count from 0."},
             {"row loss epsilon", logarithm_of_p(largest, 1e-12), far_too_little},
@@ -296,8 +296,8 @@ const Listed loss_of_row =
             },
             far_too_little)
         .notice([](double, const Scores& scores, TokenId) { return largest_size(scores) > 500; },
-                "Of scores this large subtract the largest first, from all; then ln(sum of all "
-                "e^s) - the target's score.")
+                "With scores this large, first subtract the largest from all of them. Then the "
+                "loss is ln(sum of all e^s) - the target's score.")
         .otherwise("The loss is ln(sum over all s of e^s) - the target's score.");
 
 }  // namespace

@@ -100,28 +100,28 @@ std::vector<WrongShares> wrong_shares() {
   const char* const empty_rows =
       "A row without any count gets 1/V, not 0. (1 / V of whole numbers is 0, too: 1.0 / V.)";
   const char* const whole =
-      "A division of whole numbers drops the digits after the point: have the sum as a double.";
+      "A division of whole numbers drops the digits after the point: make the sum a double.";
   return {
       {"add above only", by(true, row),
        "Rows add up to more than 1: the sum grows by `add` for each of V counts."},
       {"add below only",
        by(false, [](C counts, double add, Kept kept, int x,
                     int) { return row_sum(counts, x, kept) + counts.rows() * add; }),
-       "`add` is in the sum alone: each count above the line gets it, too."},
+       "`add` is only in the sum: add it to each count in the numerator too."},
       {"add once",
        by(true, [](C counts, double add, Kept kept, int x,
                    int) { return row_sum(counts, x, kept) + add; }),
-       "The row sum grows by `add` for each of the V counts, not once."},
+       "The sum of a row grows by `add` for each of its V counts, not once."},
       {"without add", by(false, row),
-       "The imagined occurrences are missing: each count gets `add` more."},
+       "The imagined occurrences are missing: add `add` to each count."},
       {"by column",
        by(true, [](C counts, double add, Kept kept, int,
                    int y) { return column_sum(counts, y, kept) + counts.rows() * add; }),
-       "Columns add up to 1: each row has to."},
+       "The columns add up to 1: each row has to."},
       {"by column of x",
        by(true, [](C counts, double add, Kept kept, int x,
                    int) { return column_sum(counts, x, kept) + counts.rows() * add; }),
-       "Divided by the sum of a column: a row is divided by its own."},
+       "Yours divides by the sum of a column: a row is divided by its own."},
       {"of all pairs",
        by(true, [](C counts, double add, Kept kept, int,
                    int) { return sum_of(counts, kept) + counts.rows() * counts.rows() * add; }),
@@ -134,10 +134,10 @@ std::vector<WrongShares> wrong_shares() {
       {"of nothing", for_nothing(zero), empty_rows},
       {"whole v", for_nothing(whole_one_of_v), empty_rows},
       {"divide by zero", for_nothing(no_number),
-       "0/0 is not a number. A row without any count knows nothing: 1/V everywhere."},
-      {"sum goes on", sum_continues, "The sum is not set back to 0 for each row."},
+       "0/0 is not a number: a row whose sum is 0 gets 1/V everywhere."},
+      {"sum goes on", sum_continues, "The sum is not reset to 0 for each row."},
       {"running sum", running_sum,
-       "Divided by the sum up to this count: add up the whole row before you divide."},
+       "Yours divides by the sum up to this count: add up the whole row before you divide."},
       {"sum in int", sum_in_int,
        "The sum of a row was kept in an int, which drops the digits after the point, and holds no "
        "more than 2,147,483,647: have it as a double."},
@@ -154,7 +154,7 @@ std::vector<WrongShares> wrong_shares() {
 }
 
 const char* const int_is_full =
-    "An int overflowed on the way: it counts to 2,147,483,647. Have the sum of a row as a double.";
+    "An int overflowed: it cannot hold more than 2,147,483,647. Make the sum of a row a double.";
 /// Asks whether the sum is above 0.
 Table positive_sums_in_int(const Counts& counts, double add) {
   return filled(counts.rows(), counts.rows(), [&](int x, int y) {
@@ -216,7 +216,7 @@ const Listed rows =
             [](const Table& yours, const Counts&, double) {
               return std::ranges::any_of(yours, [](double share) { return std::isnan(share); });
             },
-            "0/0 is not a number. A row without any count knows nothing: 1/V everywhere.")
+            "0/0 is not a number: a row whose sum is 0 gets 1/V everywhere.")
         .otherwise(worked_row);
 
 }  // namespace

@@ -141,19 +141,19 @@ const WrongFormula wrong_formulas[] = {
      "n(x) is the sum of row x: yours is that of column v."},
     {"row total continues",
      expecting([](const At& a) { return rows_to(a.counts, a.x, a.kept) * a.expected(); }),
-     "The sum n(x) is not set back to 0 for each row."},
+     "The sum n(x) is not reset to 0 for each row."},
     {"count for row total", expecting([](const At& a) { return a.count() * a.expected(); }),
      "n(x) is the sum of the whole row of counts, for every v of it."},
     {"not divided", divided_by([](const At&) { return 1.0; }),
-     "Not divided by N: the loss is a mean over all pairs."},
+     "The division by N is missing: the loss is a mean over all pairs."},
     {"sign", divided_by([](const At& a) { return -a.N(); }),
-     "That is counted minus expected: descent would climb with it."},
+     "Yours is counts minus expected counts: swap them, or a step would raise the loss."},
     {"divided by N - 1", divided_by([](const At& a) { return a.N() - 1; }),
-     "Divided by N - 1: N is the sum of all counts, which are pairs."},
+     "Yours divides by N - 1: N is the sum of all counts, which are pairs."},
     {"divided by size", divided_by([](const At& a) { return a.V(); }),
-     "Divided by V: N is the sum of all counts."},
+     "Yours divides by V: N is the sum of all counts."},
     {"divided by all elements", divided_by([](const At& a) { return a.V() * a.V(); }),
-     "Divided by V * V: N is the sum of all counts."},
+     "Yours divides by V * V: N is the sum of all counts."},
     {"by rows", [](const At& a) { return a.n() > 0 ? a.expected() - a.count() / a.n() : 0; },
      "Each row is divided by its own pairs: N counts the pairs of all rows."},
     {"by empty rows",
@@ -246,7 +246,7 @@ std::string sum_of_first_odd_row(const Table& yours, const Table&, const Counts&
 }
 
 const char* const sums_overflow =
-    "An int overflowed on the way: it counts to 2,147,483,647. Have n(x) and N as doubles.";
+    "An int overflowed: it cannot hold more than 2,147,483,647. Make n(x) and N doubles.";
 
 const Listed slopes =
     checked("06.6", "table_gradient", table_gradient, right::table_gradient, tables_to_try)

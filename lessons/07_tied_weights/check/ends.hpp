@@ -252,7 +252,7 @@ inline const std::vector<WrongEnds> wrong_ends = {
     {"twice", [](const Case& c, const Row& s) { return scaled(both_ends(c, s), 2); },
      "Twice as much: each end counts once."},
     {"mean", [](const Case& c, const Row& s) { return scaled(both_ends(c, s), 1.0 / c.V()); },
-     "Divided by V: the loss of one pair is no mean."},
+     "Yours divides by V: the loss of one pair is not a mean."},
     {"square",
      [](const Case& c, const Row& slopes) {
        Table gradient = both_ends(c, slopes);

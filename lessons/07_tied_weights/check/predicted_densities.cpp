@@ -44,12 +44,12 @@ std::function<DensitiesOf> input_by(Share input) { return by(input, of_all, of_a
 std::function<DensitiesOf> output_by(Share output) { return by(of_the_rows, output, of_all); }
 std::function<DensitiesOf> tied_by(Share tied) { return by(of_the_rows, of_all, tied); }
 
-const char* const percent = "That is in percent: a share is between 0 and 1.";
-const char* const number_of = "That is how many rows: divide by V for their share.";
+const char* const percent = "Yours is in percent: a share is between 0 and 1.";
+const char* const number_of = "Yours is the number of rows: divide it by V.";
 const char* const twice_the_same =
     "A token that is read twice writes the same row twice: count each row once.";
 const char* const not_n_targets =
-    "Not the N targets alone: the other tokens' scores are pushed down.";
+    "Yours counts only the N targets: the scores of all tokens have a gradient.";
 
 const Listed densities =
     checked("07.2", "predicted_densities", predicted_densities, right::predicted_densities,
@@ -59,17 +59,18 @@ const Listed densities =
         })
         .within(rounding(1, 1))
         .mistakes({
-            {"density of places", input_by(of_positions), twice_the_same},
+            {"density of positions", input_by(of_positions), twice_the_same},
             {"density of positions, at most 1", input_by(of_positions_at_most_1), twice_the_same},
             {"density of batch", input_by(of_the_batch),
              "A density is a share of the table's rows: divide by V."},
             {"density count", input_by(number_of_rows), number_of},
             {"density in percent", input_by(in_percent), percent},
             {"density input full", input_by(of_all), "The lookup writes only rows that were read."},
-            {"density input empty", input_by(of_none), "Rows that were read are written."},
+            {"density input empty", input_by(of_none),
+             "Yours leaves out rows that were read: the lookup writes them."},
             {"density whole numbers", input_by(whole_division),
-             "Rows that were read are written. (distinct / V of whole numbers is 0: 1.0 * distinct "
-             "/ V.)"},
+             "Yours is 0, but rows that were read are written. (With whole numbers, distinct / V "
+             "is 0: write 1.0 * distinct / V.)"},
             {"density of empty rows", input_by(of_the_others),
              "That is the share of the rows that stay empty."},
             {"density of one row", input_by(of_one_row),
@@ -77,7 +78,7 @@ const Listed densities =
             {"density upside down", input_by(upside_down),
              "Upside down: rows written, divided by all rows."},
             {"density of repeats", input_by(of_repeats),
-             "Those are the repeats: count the rows written."},
+             "Yours counts the repeats: count the rows that are written."},
             {"density all in percent", by(in_percent, hundred, hundred), percent},
             {"density all counts", by(number_of_rows, number_of_all, number_of_all), number_of},
             {"density ends exchanged", by(of_all, of_the_rows, of_all),
@@ -88,17 +89,17 @@ const Listed densities =
             {"density output rest", output_by(of_the_others),
              "The rows that were read have a score too: every row is written."},
             {"density output target", output_by(of_one_row),
-             "Not the target alone: the other tokens' scores are pushed down."},
+             "Yours counts only the target: the scores of all tokens have a gradient."},
             {"density output targets", output_by(of_positions), not_n_targets},
             {"density output targets, at most 1", output_by(of_positions_at_most_1), not_n_targets},
             {"density output count", output_by(number_of_all), number_of},
             {"density output in percent", output_by(hundred), percent},
             {"density tied sum", tied_by(of_both_added),
-             "No more rows than all can be written: a row that both write is one."},
+             "A share cannot be above 1: a row that both ends write counts once."},
             {"density tied sparse", tied_by(of_the_rows),
              "The output end writes into the same table: what it filled stays filled."},
             {"density tied mean", tied_by(of_both_halved),
-             "Not the mean: a row is written if either end writes it."},
+             "Yours is the mean: a row is written if either end writes it."},
             {"density tied rest", tied_by(of_the_others),
              "Rows that were read are written as well, by both ends."},
         })

@@ -73,7 +73,7 @@ std::vector<Mistake<Parameters, Model>> of_narrow_products() {
 const char* const one_table =
     "The tied table is counted twice: it is one table, used at both ends.";
 const char* const an_int_is_full =
-    "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
+    "An int overflowed: the result needs more than its 32 bits. Multiply as std::int64_t.";
 
 const Listed parameters =
     checked("07.1", "predicted_parameters", predicted_parameters, right::predicted_parameters,
@@ -108,7 +108,7 @@ const Listed parameters =
              "2 D numbers are two vectors: a map has a number for each input and each output."},
             {"parameters one table",
              of_parts([](Count V, Count D, Count, Count maps) { return V * D + maps * D * D; }),
-             "The second table is missing: untied, the output has one of its own."},
+             "The second table is missing: an untied model has its own table at the output."},
             {"parameters no table if untied",
              of_parts([](Count V, Count D, Count tables, Count maps) {
                return (tables == 1 ? V * D : 0) + maps * D * D;
@@ -133,7 +133,7 @@ const Listed parameters =
             {"parameters and more", of_parts([](Count V, Count D, Count tables, Count maps) {
                return tables * V * D + maps * D * D + V + D;
              }),
-             "There are no further numbers: tables and map are all."},
+             "Yours counts something more: there are only tables and the map."},
             {"parameters of sums", of_parts([](Count V, Count D, Count tables, Count maps) {
                return tables * (V + D) + maps * D * D;
              }),

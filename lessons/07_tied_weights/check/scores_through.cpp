@@ -90,7 +90,7 @@ std::string worked_score(const Table& yours, const Table& table, const Table& ma
                       ".");
 }
 
-const char* const half_a_mirror = "One half is the mirror of the other: through a map it is not.";
+const char* const half_a_mirror = "Your scores are symmetric: with a map they are not.";
 
 const Listed scores =
     checked("07.3", "scores_through", scores_through, right::scores_through, maps_to_try)
@@ -105,27 +105,27 @@ const Listed scores =
         })
         .mistakes({
             {"scores without map", without_map,
-             "That is E E^T, a mirror: the map between the ends is missing."},
+             "Yours is E E^T: the map between the ends is missing."},
             {"scores map transposed", map_transposed,
-             "There and back are swapped: x picks the row, y the column, and M(i, j) leads from "
-             "element i of row x to element j of row y."},
+             "x and y are swapped: x picks the row and y the column, and M(i, j) belongs to "
+             "element i of row x and element j of row y."},
             {"scores of element i of y", indexed(at_i, at_i),
-             "Row y is read at i: M(i, j) leads from E(x, i) to E(y, j)."},
+             "Row y is read at i: M(i, j) is multiplied by E(x, i) and E(y, j)."},
             {"scores of element j of x", indexed(at_j, at_j),
-             "Row x is read at j: M(i, j) leads from E(x, i) to E(y, j)."},
+             "Row x is read at j: M(i, j) is multiplied by E(x, i) and E(y, j)."},
             {"scores without output", without_output,
              "That is E M, the rows after the map: the output end, times E^T, is missing."},
             {"scores map at both ends", map_at_both_ends,
-             "Both ends went through the map: only the row that was read does."},
+             "Both rows are multiplied by the map: multiply only row x."},
             {"scores hidden goes on", hidden_continues,
-             "The row after the map is not set back to 0 for each x."},
+             "The row after the map is not reset to 0 for each x."},
             {"scores assigned", last_product_only,
-             "Only the last product is left: assigned instead of added?"},
+             "Only the last product is left: did you assign instead of add?"},
             {"scores diagonal of map", diagonal_of_map,
-             "Only the diagonal of M is used: every i meets every j."},
+             "Only the diagonal of M is used: the sum is over every i and every j."},
             {"scores of a token after itself",
              changed([](const Table& s, int x, int y, int) { return x == y ? s(x, y) : 0; }),
-             "Only the scores of a token after itself are there: every y meets every x."},
+             "Only the scores of a token with itself are there: compute them for every x and y."},
             {"scores lower half", changed([](const Table& s, int x, int y, int) {
                return s(std::max(x, y), std::min(x, y));
              }),
@@ -136,10 +136,10 @@ const Listed scores =
              half_a_mirror},
             {"scores scaled",
              changed([](const Table& s, int x, int y, int D) { return s(x, y) / std::sqrt(D); }),
-             "Divided by sqrt(D): nothing is divided here."},
+             "Yours divides by sqrt(D): nothing is divided here."},
             {"scores mean",
              changed([](const Table& s, int x, int y, int D) { return s(x, y) / D; }),
-             "Divided by D: it is a sum, not a mean."},
+             "Yours divides by D: it is a sum, not a mean."},
         })
         .planted({{"scores collect", scores_collect, "yours gave two different answers"}})
         .otherwise(worked_score);

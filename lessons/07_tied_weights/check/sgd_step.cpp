@@ -137,14 +137,14 @@ std::vector<Mistake<Step, OneStep>> of_early_writing() {
   return list;
 }
 
-const char* const upwards = "The table went up the gradient: subtract, do not add.";
+const char* const upwards = "The table moved along the gradient: subtract, do not add.";
 
 /// What a wrong gradient is called if it is known by what it does to the table.
 const std::pair<std::string, std::string> of_steps[] = {
     {"output only", "The input end is missing in the row that was read."},
     {"input only", "The output end is missing: it moves every row."},
     {"sign", upwards},
-    {"twice", "Moved twice as far: the gradient of one table is the sum of both ends, once."},
+    {"twice", "The table moved twice as far: the gradient is the sum of both ends, once."},
     {"not for one word", "The table has not moved: id and target may be equal."}};
 
 /// The step is right, its gradient is not.
@@ -178,7 +178,7 @@ const Listed one_step =
             {"step upwards", moving([](double rate) { return rate; }), upwards},
             {"step without rate", moving([](double) { return -1.0; }), "The rate is missing."},
             {"step divided by the rate", moving([](double rate) { return -1 / rate; }),
-             "Divided by the rate: multiply."},
+             "Yours divides by the rate: multiply."},
             {"step row read only", moving_rows([](int v, const Case& c) { return v == c.id; }),
              "Only the row that was read has moved: the tied gradient is dense."},
             {"step target only", moving_rows([](int v, const Case& c) { return v == c.target; }),
@@ -190,9 +190,9 @@ const Listed one_step =
              moving_rows([](int v, const Case& c) { return v + 1 < c.V(); }),
              "The last row has not moved."},
             {"step is gradient", step_is_gradient,
-             "That is the gradient: the table moves by -rate times it."},
+             "Yours is the gradient: subtract rate times it from the table."},
             {"step is movement", step_is_movement,
-             "That is how far it moves: table - rate * gradient."},
+             "Yours is the step: subtract it from the table."},
         })
         .mistakes(of_early_writing())
         .mistakes(by_wrong_gradients())
@@ -203,8 +203,7 @@ const Listed one_step =
                 "e^1000 is infinite in a computer: subtract the largest score from all before "
                 "e^s.")
         .otherwise(
-            "The gradient comes first, once; then every number moves by -rate times its "
-            "own.");
+            "Compute the whole gradient once, then subtract rate times it from every entry.");
 
 }  // namespace
 }  // namespace exercise::checks

@@ -160,16 +160,16 @@ TokenId among_others(TokenId best, TokenId a, TokenId b, TokenId c) {
   return position;
 }
 
-const char* const leave_out = "A word of the question is no answer: leave out a, b and c.";
+const char* const leave_out = "A word of the question cannot be the answer: leave out a, b and c.";
 const char* const farthest =
     "That is the farthest word: is the sign of b - a + c flipped, or the smallest cosine taken?";
 const char* const make_unit =
-    "Make the rows of a, b and c 1 long first: a long row would count for more.";
+    "Scale the rows of a, b and c to length 1 first: a long row would count for more.";
 const char* const no_best_word =
-    "Begin with no best word, such as -1: not with word 0, and not with a cosine of 0 or -1, which "
-    "no candidate may exceed.";
+    "Start without a best word, for example with -1. If you start with word 0, or with a cosine of "
+    "0 or -1, the right word may never replace it.";
 const char* const one_beside =
-    "One beside the right word: ids are counted from 0, those left out included.";
+    "The id is off by one: ids are counted from 0, and words that are left out count too.";
 
 using enum Way::Unit;
 using enum Way::Judged;
@@ -191,7 +191,8 @@ const Listed listed =
             {"analogy b kept", by({.keep_b = true}), "Leave out b as well."},
             {"analogy a kept", by({.keep_a = true}), "Leave out a as well."},
             {"analogy only c again", only_c_again,
-             "A word of the question is no answer: leave out a, b and c, not only one of them."},
+             "A word of the question cannot be the answer: leave out a, b and c, not only one of "
+             "them."},
             {"analogy not unit", by({.unit = none}), make_unit},
             {"analogy a as it is", by({.unit = but_a}), make_unit},
             {"analogy b as it is", by({.unit = but_b}), make_unit},
@@ -208,20 +209,21 @@ const Listed listed =
             {"analogy added", by({.a = 1}), "a is subtracted: b - a + c."},
             {"analogy all signs", by({.a = 1, .b = -1, .c = -1}), farthest},
             {"analogy nearest", by({.a = 0, .b = 0}),
-             "That is the plain nearest neighbour of c: b - a is missing."},
+             "Yours is the nearest neighbour of c: b - a is missing."},
             {"analogy a missing", by({.a = 0}), "a is missing: b - a + c."},
             {"analogy b missing", by({.b = 0}), "b is missing: b - a + c."},
             {"analogy c missing", by({.c = 0}), "c is missing: b - a + c."},
             {"analogy product", by({.judged = products}),
              "Rows are judged by the dot product, so long rows win. Divide by their lengths."},
             {"analogy not unit, product", by({.unit = none, .judged = products}),
-             "No row is made 1 long: neither a, b and c, nor those that are judged."},
+             "No row is scaled to length 1: scale a, b and c, and divide by the length of each "
+             "candidate."},
             {"analogy distance", by({.judged = distances}),
              "Rows are judged by distance. By cosine, their length does not count."},
             {"analogy sizes", by({.judged = sizes}),
-             "The sign of a cosine counts: -1 is as far as can be."},
+             "The sign of a cosine matters: -1 is the opposite direction."},
             {"analogy twice by length", by({.judged = cosines_by_length}),
-             "Divided by the length of a row twice: short rows win."},
+             "Yours divides by the length of a row twice: short rows win."},
             {"analogy farthest", by({.sign = -1}), farthest},
             {"analogy farthest by distance", by({.judged = distances, .sign = -1}), farthest},
             {"analogy from zero", by({.begin = 0, .most = 0}), no_best_word},
@@ -229,8 +231,7 @@ const Listed listed =
             {"analogy from minus one", by({.begin = 0, .most = -1}), no_best_word},
             {"analogy from a cosine of -1", by({.most = -1}), no_best_word},
             {"analogy begins with word 0", begins_with_word_0, no_best_word},
-            {"analogy last of equal", by({.last_of_equal = true}),
-             "Of equal cosines the smaller id wins."},
+            {"analogy last of equal", by({.last_of_equal = true}), "Ties go to the smaller id."},
             {"analogy nearly equal", by({.nearly = 1e-3}),
              "The larger cosine wins, however small the difference is."},
             {"analogy hardly different", by({.nearly = 1e-5}),
@@ -244,12 +245,12 @@ const Listed listed =
             {"analogy equal words", from_right([](TokenId right, TokenId a, TokenId b, TokenId c) {
                return a == b || b == c || a == c ? c : right;
              }),
-             "A word of the question is no answer, even if two of a, b and c are one word: leave "
-             "out a, b and c."},
+             "A word of the question cannot be the answer, even if two of a, b and c are the same "
+             "word: leave out a, b and c."},
             {"analogy b if a is c", from_right([](TokenId right, TokenId a, TokenId b, TokenId c) {
                return a == c ? b : right;
              }),
-             "A word of the question is no answer, even if a is c: leave out a, b and c."},
+             "A word of the question cannot be the answer, even if a is c: leave out a, b and c."},
             {"analogy one more",
              from_right([](TokenId right, TokenId, TokenId, TokenId) { return right + 1; }),
              one_beside},
@@ -266,10 +267,11 @@ const Listed listed =
                 leave_out)
         .otherwise([](TokenId, const Table& table, TokenId a, TokenId b, TokenId c) {
           const std::string hint =
-              "Make a, b and c 1 long, take b - a + c, and of the other rows the one with the "
-              "largest cosine to it.";
+              "Scale a, b and c to length 1, compute b - a + c, and find the row with the largest "
+              "cosine to it, without a, b and c.";
           return a == b || b == c || a == c
-                     ? hint + " Two of a, b and c are one word here: it is left out all the same."
+                     ? hint +
+                           " Two of a, b and c are the same word here, which is left out as well."
                      : hint;
         });
 

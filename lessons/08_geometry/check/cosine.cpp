@@ -86,8 +86,7 @@ double angle(const Two& t) { return std::acos(std::clamp(t.right, -1.0, 1.0)); }
 
 const char* const not_sizes = "A length is the root of the sum of squares, not the sum of sizes.";
 const char* const short_rows =
-    "Short rows have a direction, too: nothing is added to the lengths, and they divide however "
-    "short they are.";
+    "Short rows have a direction too: divide by the lengths without adding anything to them.";
 const char* const no_direction = "A row of zeros has no direction: the answer is 0.";
 const char* const brackets = "x / y * z is (x / y) * z: put y * z into parentheses.";
 const char* const lengths_have_fractions =
@@ -108,7 +107,7 @@ const Listed listed =
              "A length is the root of the sum of squares: the root is missing."},
             {"cosine two roots",
              other([](const Two& t) { return t.product / std::sqrt(t.la * t.lb); }),
-             "One root too many: divide by the product of the lengths itself."},
+             "There is one root too many: divide by the product of the lengths itself."},
             {"cosine one length", other([](const Two& t) { return t.product / t.la; }),
              "Divide by the length of b as well."},
             {"cosine other length", other([](const Two& t) { return t.product / t.lb; }),
@@ -121,11 +120,11 @@ const Listed listed =
              "The lengths are multiplied, not added."},
             {"cosine squares added",
              other([](const Two& t) { return t.product / std::hypot(t.la, t.lb); }),
-             "The two lengths are multiplied: there the squares of both were added."},
+             "Yours adds the squares of both rows: multiply the two lengths."},
             {"cosine mean", other([](const Two& t) { return t.product / t.D; }),
              "That is a mean of products: divide by the lengths, not by D."},
             {"cosine by D", other([](const Two& t) { return t.right / t.D; }),
-             "Divided by D: divide by the lengths alone."},
+             "Yours divides by D: divide by the lengths alone."},
             {"cosine street", other([](const Two& t) {
                return t.product / (sum_of_sizes(t.a) * sum_of_sizes(t.b));
              }),
@@ -136,27 +135,27 @@ const Listed listed =
             {"cosine no sign", other([](const Two& t) { return std::fabs(t.right); }),
              "The sign is lost: rows that point away from each other have a cosine below 0."},
             {"cosine cut at zero", other([](const Two& t) { return std::max(t.right, 0.0); }),
-             "Rows that point away from each other have a cosine below 0: nothing is cut off."},
+             "Yours cuts negative cosines off: rows that point away from each other have a cosine "
+             "below 0."},
             {"cosine distance", [](const Row& a, const Row& b) { return 1 - right::cosine(a, b); },
              "That is 1 - cosine, a distance."},
             {"cosine distance but of zeros", other([](const Two& t) { return 1 - t.right; }),
              "That is 1 - cosine, a distance."},
             {"cosine square", other([](const Two& t) { return t.right * t.right; }),
-             "That is its square."},
+             "Yours is the square of the cosine."},
             {"cosine angle",
              [](const Row& a, const Row& b) { return std::acos(right::cosine(a, b)); },
-             "That is the angle: the exercise asks for its cosine."},
-            {"cosine angle but of zeros", other(angle),
-             "That is the angle: the exercise asks for its cosine."},
+             "Yours is the angle: you need its cosine."},
+            {"cosine angle but of zeros", other(angle), "Yours is the angle: you need its cosine."},
             {"cosine degrees",
              other([](const Two& t) { return angle(t) * 180 / std::numbers::pi; }),
-             "That is the angle in degrees: the exercise asks for its cosine."},
+             "Yours is the angle in degrees: you need its cosine."},
             {"cosine apart", other([](const Two& t) { return length(plus(t.a, times(t.b, -1))); }),
              "That is the distance between the two rows."},
             {"cosine moved", other([](const Two& t) { return (t.right + 1) / 2; }),
-             "A cosine is in [-1, 1]: it is not moved into [0, 1]."},
+             "Yours moves the cosine into [0, 1]: leave it in [-1, 1]."},
             {"cosine correlation", of_part(without_mean),
-             "That is the correlation: no mean is subtracted from a row."},
+             "Yours is the correlation: do not subtract the mean from a row."},
             {"cosine last missing",
              of_part([](const Row& a) { return part_of(a, 0, a.size() - 1); }),
              "The last element is left out."},
@@ -171,7 +170,7 @@ const Listed listed =
              "The first product is left out."},
             {"cosine assigned",
              other([](const Two& t) { return t.a[t.D - 1] * t.b[t.D - 1] / (t.la * t.lb); }),
-             "Only the last product is left: assigned instead of added?"},
+             "Only the last product is left: did you assign instead of add?"},
             {"cosine first two", first_elements(2),
              "Only the first two elements were used: rows are as long as size() says."},
             {"cosine first three", first_elements(3),
@@ -191,7 +190,7 @@ const Listed listed =
              }),
              lengths_have_fractions},
             {"cosine of the example", other([](const Two&) { return 0.96; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"cosine nan", quotient_unguarded,
              "0 divided by 0: a row of zeros has no direction, and the answer is 0."},
             {"cosine of zeros is one", one_for_zeros, no_direction},
@@ -199,9 +198,10 @@ const Listed listed =
             {"cosine zero in row", zero_in_a_row,
              "A single 0 does not make a row of zeros: keep going."},
             {"cosine of no sum", zero_if_the_sum_is,
-             "Numbers that add up to 0, such as 1 and -1, are no row of zeros. Ask for the "
-             "squares."},
-            {"cosine plus one", with_guard(1), "Nothing is added to the lengths."},
+             "Elements that add up to 0, such as 1 and -1, are not a row of zeros: check the sum "
+             "of squares."},
+            {"cosine plus one", with_guard(1),
+             "Yours adds something to the lengths: divide by the lengths themselves."},
             {"cosine epsilon", with_guard(1e-6), short_rows},
             {"cosine small epsilon", with_guard(1e-8), short_rows},
             {"cosine tiny epsilon", with_guard(1e-12), short_rows},

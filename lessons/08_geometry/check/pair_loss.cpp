@@ -179,7 +179,7 @@ const Listed listed =
              }),
              "Only the last word is left: did you assign instead of add?"},
             {"loss last negatives alone", of_case<double>(last_negative_alone),
-             "Of the negatives only the last is left: did you assign instead of add?"},
+             "Only the last negative is left: did you assign instead of add?"},
             {"loss of added scores", of_case<double>(scores_added_first),
              "The scores were added up: each negative has its own logarithm."},
             {"loss last product", of_scores([](const Row& x, const Row& row) {

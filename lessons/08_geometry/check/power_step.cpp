@@ -107,10 +107,10 @@ auto with_guard(double guard) {
 }
 
 const char* const however_short =
-    "However short the product is, its length divides: nothing is added to it, and a product "
-    "shorter than 1 is made 1 long as well.";
+    "Divide by the length of the product, however short it is. Add nothing to the length, and "
+    "scale short products too.";
 const char* const transposed_product = "Rows and columns are swapped: matrix(i, j) * direction(j).";
-const char* const many = "Those are many iterations: the exercise asks for one.";
+const char* const many = "Yours does many iterations: do one.";
 const char* const numbers_added =
     "A length is the root of the sum of squares: the numbers themselves were added.";
 
@@ -127,10 +127,11 @@ const Listed listed =
                                                     std::max(1.0, length(product(matrix, x))));
         })
         .mistakes({
-            {"step not unit", product, "The product is not made 1 long yet: divide by its length."},
+            {"step not unit", product,
+             "The product is not scaled to length 1: divide it by its length."},
             {"step long ones alone",
              scaled([](const Row& r) { return 1 / std::max(1.0, length(r)); }),
-             "A product shorter than 1 is made 1 long as well."},
+             "A product shorter than 1 has to be scaled to length 1 as well."},
             {"step of long products alone",
              scaled([](const Row& r) { return length(r) < 1e-9 ? 1 : 1 / length(r); }),
              however_short},
@@ -154,19 +155,19 @@ const Listed listed =
             {"step by square", scaled([](const Row& r) { return 1 / dot(r, r); }),
              "A length is the root of the sum of squares: the root is missing."},
             {"step by two roots", scaled([](const Row& r) { return 1 / std::sqrt(length(r)); }),
-             "One root too many: a length has one."},
+             "There is one root too many: a length has only one."},
             {"step times length", scaled([](const Row& r) { return length(r); }),
-             "The product was multiplied by its length: it is divided by it."},
+             "Yours multiplies by the length: divide by it."},
             {"step by largest", scaled([](const Row& r) { return 1 / largest(r); }),
-             "Divided by the largest number: divide by the length."},
+             "Yours divides by the largest number: divide by the length."},
             {"step by sum", scaled([](const Row& r) { return 1 / sum_of(r); }),
-             "Divided by the sum: divide by the length."},
+             "Yours divides by the sum: divide by the length."},
             {"step by sizes", scaled([](const Row& r) { return 1 / sum_of_sizes(r); }),
              "A length is the root of the sum of squares, not the sum of sizes."},
             {"step sum root", scaled([](const Row& r) { return 1 / std::sqrt(sum_of(r)); }),
              numbers_added},
             {"step by D", scaled([](const Row& r) { return 1.0 / r.size(); }),
-             "Divided by D: divide by the length."},
+             "Yours divides by D: divide by the length."},
             {"step length in an int",
              scaled([](const Row& r) { return 1.0 / static_cast<int>(length(r)); }),
              "The length was kept in an int: it has a fraction, so use a double."},
@@ -177,37 +178,38 @@ const Listed listed =
              scaled([](const Row& r) { return 1 / length(part_of(r, 1, r.size())); }),
              "The first element is missing in the length."},
             {"step length changes", changed(length_changes),
-             "The length was measured again while numbers changed: measure it once, before."},
+             "The length was computed again while elements changed: compute it once, before the "
+             "loop."},
             {"step signs", changed(signs),
-             "Each number was divided by its own size: divide all of them by one length."},
+             "Each element was divided by its own absolute value: divide all by the length."},
             {"step sizes", changed(sizes),
              "The signs are lost: the direction may point either way."},
             {"step by lengths of rows", by_lengths_of_rows,
-             "Divided by the lengths of the rows: divide by the length of the product."},
+             "Yours divides by the lengths of the rows: divide by the length of the product."},
             {"step by length of the matrix", by_length_of_the_matrix,
-             "Divided by the length of the matrix: divide by the length of the product."},
+             "Yours divides by the length of the matrix: divide by the length of the product."},
             {"step old length",
              [](const Table& m, const Row& x) { return times(product(m, x), 1 / length(x)); },
-             "Divided by the length of the direction: that of the product makes it 1 long."},
+             "Yours divides by the length of the direction: that of the product makes it 1 long."},
             {"step in place", in_place,
-             "The direction was written while it was still read: fill a new list."},
+             "The direction was overwritten while it was still needed: fill a new list."},
             {"step from direction",
              [](const Table& m, const Row& x) { return unit(plus(x, product(m, x))); },
              "The direction was added: the sums begin at 0."},
-            {"step twice", many_steps(2), "Those are two iterations: the exercise asks for one."},
+            {"step twice", many_steps(2), "Yours does two iterations: do one."},
             {"step ten times", many_steps(10), many},
             {"step twenty times", many_steps(20), many},
             {"step fifty times", many_steps(50), many},
             {"step to the end", many_steps(100), many},
             {"step a thousand times", many_steps(1000), many},
             {"step none", [](const Table&, const Row& x) { return unit(x); },
-             "That is the direction, 1 long: multiply the matrix by it."},
+             "Yours is the direction scaled to length 1: multiply the matrix by it first."},
             {"step as it came", [](const Table&, const Row& x) { return x; },
-             "That is the direction as it came."},
+             "Yours is the unchanged direction."},
             {"step diagonal", some_products([](int i, int j, int) { return i == j; }),
-             "Only the diagonal is used: every j goes into every i."},
+             "Only the diagonal is used: sum over every j."},
             {"step assigned", some_products([](int, int j, int D) { return j == D - 1; }),
-             "Only the last product of each sum is left: assigned instead of added?"},
+             "Only the last product of each sum is left: did you assign instead of add?"},
             {"step without the last column",
              some_products([](int, int j, int D) { return j < D - 1; }),
              "The last column is left out."},
@@ -226,7 +228,7 @@ const Listed listed =
              [](const Table&, const Row&) {
                return Row{0.8944271909999159, 0.4472135954999579};
              },
-             "That is the example."},
+             "Yours always gives the example's answer."},
         })
         .otherwise([](const Row&, const Table& matrix, const Row& direction) {
           const Row result = product(matrix, direction);

@@ -44,9 +44,9 @@ double whole_factors(double cosine, double first, double second, double) {
 const char* const factors_cancel =
     "The dot product and the lengths grow by the same factors: the factors cancel in the quotient.";
 const char* const angle_stays =
-    "Both rows are turned by the same rotation: the angle between them stays.";
+    "Both rows are rotated in the same way, so the angle between them stays the same.";
 const char* const any_rotation =
-    "Both rows are turned by the same rotation, however far: the angle between them stays.";
+    "Both rows are rotated in the same way, so the angle between them stays the same, however far.";
 
 const Listed similar =
     checked("08.1", "predicted_similarity", predicted_similarity, right::predicted_similarity,
@@ -89,14 +89,14 @@ const Listed similar =
              [](double c, double, double, double degrees) {
                return std::cos(std::acos(c) + in_radians(degrees));
              },
-             "Both rows are turned by the same rotation: the angle between them does not grow."},
+             "Both rows are rotated in the same way, so the angle between them does not grow."},
             {"similar half turn flips", half_turn_flips, any_rotation},
             {"similar quarter turn flips", quarter_turn_flips, any_rotation},
             {"similar any minus",
              [](double c, double first, double second, double) {
                return first < 0 || second < 0 ? -c : c;
              },
-             "Two factors below 0 flip the sign twice: it is what it was."},
+             "Two negative factors flip the sign twice, so it stays the same."},
             {"similar first minus",
              [](double c, double first, double, double) { return first < 0 ? -c : c; },
              "The second factor can be below 0 as well, and flips the sign then."},
@@ -104,22 +104,23 @@ const Listed similar =
              [](double c, double, double second, double) { return second < 0 ? -c : c; },
              "The first factor can be below 0 as well, and flips the sign then."},
             {"similar cut at zero", cut_at_zero,
-             "A cosine can be below 0: nothing is cut off there."},
+             "A cosine can be below 0: do not cut it off at 0."},
             {"similar never below", [](double c, double, double, double) { return std::fabs(c); },
              "A cosine can be below 0: the two rows then point away from each other."},
             {"similar sign ignored", [](double c, double, double, double) { return c; },
-             "A factor below 0 turns one row around: the dot product changes its sign, the length "
+             "A negative factor reverses one row: the dot product changes its sign, the length "
              "does not."},
             {"similar whole factors", whole_factors,
-             "A factor of -0.25 turns a row around as well: made an int, it is 0 and has no sign."},
+             "A factor of -0.25 reverses a row as well: converted to an int, it is 0 and has no "
+             "sign."},
             {"similar always flipped", [](double c, double, double, double) { return -c; },
-             "No row is turned around by a factor above 0: the sign stays."},
+             "A positive factor reverses nothing: the sign stays the same."},
             {"similar same direction",
              [](double c, double first, double second, double) {
                return std::fabs(c) == 1 ? c : first * second < 0 ? -c : c;
              },
-             "Rows with the cosine 1 or -1 are no exception: a factor below 0 turns one of them "
-             "around."},
+             "Rows with the cosine 1 or -1 are no exception: a negative factor reverses one of "
+             "them."},
             {"similar one", [](double, double, double, double) { return 1.0; },
              "The cosine is 1 only for two rows of the same direction."},
         })

@@ -136,7 +136,7 @@ std::vector<Told> with_wrong_weights() {
 }
 
 const char* const last_left =
-    "Only the last position is left of the sum: assigned instead of added?";
+    "Only the last position is left of the sum: did you assign instead of add?";
 
 const Listed listed =
     checked("09.5", "attend", attend, right::attend, to_try, Call{})
@@ -151,9 +151,9 @@ const Listed listed =
         .mistakes({
             {"attend transposed",
              mixing([](const Layer&, const Table& w, int i, int j) { return w(j, i); }),
-             "The weights are read as weight(j, i): row i holds those of position i."},
+             "The weights are read as weight(j, i): row i has the weights of position i."},
             {"attend own value", of_layer([](const Layer& l, const Table&) { return l.v; }),
-             "Row i is v_i: out_i takes v_j, for every j that it sees."},
+             "Row i is v_i: out_i is the weighted sum of v_j over every j."},
             {"attend assigned",
              changing([](const Layer& l, const Table& w, const Table&, int i, int d) {
                return w(i, l.T() - 1) * l.v(l.T() - 1, d);
@@ -166,15 +166,16 @@ const Listed listed =
              last_left},
             {"attend mean",
              mixing([](const Layer& l, const Table& w, int i, int j) { return w(i, j) / l.T(); }),
-             "Divided by T: the weights already add up to 1."},
+             "Yours divides by T: the weights already add up to 1."},
             {"attend sum of rows", mixing([](const Layer& l, const Table&, int i, int j) {
                return l.looking.sees(i, j);
              }),
-             "The weights are missing: that is the sum of the rows of v."},
+             "The weights are missing: yours is the sum of the rows of v."},
             {"attend by scores", mixing([](const Layer& l, const Table&, int i, int j) {
                return l.looking.sees(i, j) ? l.looking.score(i, j) : 0;
              }),
-             "The rows of v are weighed by the scores: softmax makes weights of them."},
+             "The rows of v are multiplied by the scores: turn the scores into weights first, by "
+             "softmax."},
             {"attend undivided", mixing([](const Layer& l, const Table&, int i, int j) {
                return l.looking.sees(i, j) ? std::exp(l.looking.score(i, j)) : 0;
              }),
@@ -182,61 +183,60 @@ const Listed listed =
             {"attend plain mean", mixing([](const Layer& l, const Table&, int i, int j) {
                return l.looking.sees(i, j) ? 1.0 / seen(l, i) : 0;
              }),
-             "That is a plain mean of the rows of v: weigh them."},
+             "Yours is a plain mean of the rows of v: multiply them by their weights."},
             {"attend diagonal", mixing([](const Layer&, const Table& w, int i, int j) {
                return i == j ? w(i, j) : 0;
              }),
-             "Only weight(i, i) is used: every position that is seen gives its part."},
+             "Only weight(i, i) is used: sum over every position j."},
             {"attend adds itself",
              changing([](const Layer& l, const Table&, const Table& right, int i, int d) {
                return right(i, d) + l.v(i, d);
              }),
-             "v_i is added once more: out_i is the weighted sum and nothing else."},
+             "v_i is added once more: out_i is only the weighted sum."},
             {"attend without last", mixing([](const Layer& l, const Table& w, int i, int j) {
                return j + 1 < l.T() ? w(i, j) : 0;
              }),
-             "The last position is missing in the sum."},
+             "The last position is missing from the sum."},
             {"attend without first",
              mixing([](const Layer&, const Table& w, int i, int j) { return j > 0 ? w(i, j) : 0; }),
-             "The first position is missing in the sum."},
+             "The first position is missing from the sum."},
             {"attend never causal", of_layer([](const Layer& l, const Table&) {
                return mixed(right::attention_weights(l.looking.q, l.looking.k, false), l.v);
              }),
-             "Later positions are seen: hand causal on to the weights."},
+             "Later positions have weights: pass `causal` to attention_weights."},
             {"attend always causal", of_layer([](const Layer& l, const Table&) {
                return mixed(right::attention_weights(l.looking.q, l.looking.k, true), l.v);
              }),
-             "Later positions are hidden, though causal is false."},
+             "Later positions have no weight although causal is false."},
             {"attend sums go on", of_layer(sums_go_on),
-             "The sum goes on from row to row: each begins at 0."},
+             "The sum is not reset between rows: start each row at 0."},
             {"attend over v", of_layer(in_place),
-             "Rows of v were overwritten while others still needed them: write to another matrix."},
+             "Rows of v were overwritten while they were still needed: write to a new matrix."},
             {"attend to the best", of_layer(rows_of_the_best),
-             "Only the position with the largest weight counts: each gives its part."},
+             "Only the position with the largest weight counts: sum over all positions."},
             {"attend up to itself",
              mixing([](const Layer&, const Table& w, int i, int j) { return j > i ? 0 : w(i, j); }),
-             "Later positions are left out of the sum, though causal is false."},
+             "Later positions are missing from the sum although causal is false."},
             {"attend small left out", mixing([](const Layer&, const Table& w, int i, int j) {
                return w(i, j) > 0.01 ? w(i, j) : 0;
              }),
-             "Small weights were left out of the sum: every position that is seen gives its part, "
-             "however little."},
+             "Small weights were left out of the sum: every weight counts, however small."},
             {"attend rows and columns",
              of_layer([](const Layer& l, const Table& w) { return transposed(mixed(w, l.v)); }),
              "Rows and columns are swapped: row i is out_i."},
             {"attend the weights", of_layer([](const Layer&, const Table& w) { return w; }),
-             "Those are the weights: out_i is the sum of weight(i, j) times row j of v."},
+             "Yours are the weights: out_i is the sum of weight(i, j) times row j of v."},
             {"attend divided by the root",
              changing([](const Layer& l, const Table&, const Table& right, int i, int d) {
                return right(i, d) / std::sqrt(l.looking.D());
              }),
-             "Divided by sqrt(D): the scores are, the sum is not."},
+             "Yours divides the sum by sqrt(D): only the scores are divided."},
             {"attend width of q", of_layer(as_wide_as_q),
-             "The result is as wide as v, not as q: v may have another width."},
+             "The result has the width of v, which may differ from that of q."},
             {"attend no columns", of_layer([](const Layer& l, const Table& w) {
                return l.T() == 0 ? Table() : mixed(w, l.v);
              }),
-             "Without any position there is no row, but there are still v.columns() columns."},
+             "Without positions there is no row, but there are still v.columns() columns."},
         })
         .mistakes(with_wrong_weights())
         .notice([](const Table& yours, const Layer&) { return no_number_in(yours); },

@@ -63,10 +63,10 @@ const Listed listed_weights =
         .notice(sees_later,
                 [](const Looking& l) {
                   return l.size() < 300
-                             ? "A later position has a weight: with causal, position i sees 0 to i."
-                             : "A later position has a weight. Leave it out, instead of giving it "
-                               "a low "
-                               "score: a position that is seen may score as low.";
+                             ? "A later position has a weight: with causal, position i attends "
+                               "only to 0 to i."
+                             : "A later position has a weight: leave it out instead of giving it a "
+                               "low score, because other positions may have scores as low.";
                 })
         .otherwise(worked);
 

@@ -63,9 +63,9 @@ const Listed listed =
         })
         .mistakes({
             {"permuted inverse", inverse,
-             "Row i went to position order[i]. Position i takes row order[i]."},
+             "Row i was moved to position order[i]: position i gets row order[i]."},
             {"permuted unmoved", [](const Table& x, const Order&) { return x; },
-             "The rows are where they were."},
+             "The rows did not move."},
             {"permuted twice", each([](const Table& x, const Order& order, int i, int d) {
                return x(order[order[i]], d);
              }),
@@ -73,22 +73,22 @@ const Listed listed =
             {"permuted backwards", each([](const Table& x, const Order&, int i, int d) {
                return x(x.rows() - 1 - i, d);
              }),
-             "The rows run backwards: order says which row goes where."},
+             "The rows are in reverse order: use `order`."},
             {"permuted one number",
              each([](const Table& x, const Order& order, int i, int) { return x(order[i], 0); }),
-             "That is one number for each position: a row has D of them."},
+             "Yours has one number for each position: a row has D."},
             {"permuted order itself",
              each([](const Table&, const Order& order, int i, int) { return order[i]; }),
-             "Those are the numbers of the order: it says which row of x to take."},
+             "Yours contains the elements of `order`: they say which row of x to take."},
             {"permuted one too far", each([](const Table& x, const Order& order, int i, int d) {
                return x((order[i] + 1) % x.rows(), d);
              }),
              "Rows are counted from 0: take row order[i], not the one after it."},
             {"permuted in place", in_place,
-             "A row was overwritten before it was copied: read x, write to another matrix."},
+             "A row was overwritten before it was copied: read x, and write to a new matrix."},
             {"permuted by swaps", by_swaps,
-             "Rows were swapped one pair after the other, so that later ones are not where x has "
-             "them: read x, write to another matrix."},
+             "Rows were swapped one pair after the other, so that later rows had already moved: "
+             "read x, and write to a new matrix."},
             {"permuted without the last row",
              each([](const Table& x, const Order& order, int i, int d) {
                return i + 1 < x.rows() ? x(order[i], d) : 0;
@@ -103,19 +103,18 @@ const Listed listed =
              [](const Table& x, const Order& order) {
                return x.rows() == 0 ? Table() : right::permuted(x, order);
              },
-             "Without any row there are still D columns: Matrix<double> rows(x.rows(), "
-             "x.columns());"},
+             "Without rows there are still D columns: Matrix<double> rows(x.rows(), x.columns());"},
         })
         .planted({
             {"permuted from one", each([](const Table& x, const Order& order, int i, int d) {
                return x(order[i] - 1, d);
              }),
-             "(-1, 0) was asked for"},
+             "there is no element (-1, 0)"},
             {"permuted columns",
              each([](const Table& x, const Order& order, int i, int d) { return x(i, order[d]); }),
-             "was asked for"},
+             "there is no element"},
             {"permuted as first", as_first, "yours gave two different answers"},
-            {"permuted no place", without_a_text, "the list has no places"},
+            {"permuted no position", without_a_text, "the list has no elements"},
         })
         .otherwise([](const Table& yours, const Table& x, const Order& order) {
           const Table right = right::permuted(x, order);

@@ -166,7 +166,8 @@ Sentence<Input> once(const std::string& start) {
 }
 
 const char* const broken =
-    "Only rows before the first padding are in it: the text may go on (continue, not break).";
+    "Only rows before the first padding are in the mean: there may be words after it (continue, "
+    "not break).";
 
 const Listed listed =
     checked("09.2", "pooled", pooled, right::pooled, to_try)
@@ -180,23 +181,22 @@ const Listed listed =
         .within([](const Table&, const Ids& ids, TokenId) { return rounding(ids.size() + 2, 9); })
         .mistakes(both("pooled all", any, all_positions,
                        "The padding rows are in the mean: their numbers and their count."))
-        .mistakes(divided("pooled by places", all_positions,
-                          "Divided by all positions: padding counts neither above nor below the "
-                          "line."))
+        .mistakes(divided(
+            "pooled by positions", all_positions,
+            "Yours divides by all positions: leave padding out of the sum and out of the count."))
         .mistakes(both("pooled padding in sum", any, count,
                        "The padding rows are in the sum, though not in the count."))
         .mistakes(rows(
             "pooled the padding", [](const Text& text, int t) { return !text.real(t); },
-            "That is the mean of the padding: it is what stays out."))
+            "Yours is the mean of the padding rows: take the mean of all the others."))
         .mistakes(divided(
-            "pooled sum", [](const Text&) { return 1; }, "That is the sum: divide by the count."))
+            "pooled sum", [](const Text&) { return 1; }, "Yours is the sum: divide by the count."))
         .mistakes(divided(
             "pooled counts numbers", [](const Text& text) { return text.count() * text.D(); },
-            "The count grew once for each number: count rows, once for each "
-            "position."))
+            "The count grew for each element: count each row once."))
         .mistakes(divided(
             "pooled by D", [](const Text& text) { return text.D(); },
-            "Divided by D: divide by how many rows were added."))
+            "Yours divides by D: divide by the number of rows that were added."))
         .mistakes(divided(
             "pooled count from one", [](const Text& text) { return text.count() + 1; },
             "The count is one too high: it begins at 0."))
@@ -208,11 +208,10 @@ const Listed listed =
             "The count is one too low: every row added counts."))
         .mistakes(divided(
             "pooled by the last position", [](const Text& text) { return text.T() - 1; },
-            "Divided by T - 1: divide by how many rows were added."))
+            "Yours divides by T - 1: divide by the number of rows that were added."))
         .mistakes(divided(
             "pooled by words", [](const Text& text) { return text.different(); },
-            "Divided by how many different ids there are: every row that was added "
-            "counts."))
+            "Yours divides by the number of different ids: count every row that was added."))
         .mistakes(divided(
             "pooled by padding", [](const Text& text) { return text.T() - text.count(); },
             [](const Table& x, const Ids& ids, TokenId padding) {
@@ -228,7 +227,7 @@ const Listed listed =
               return emb::message("Rows whose id is 0 stayed out: padding is ", padding, " here.");
             }))
         .mistakes(rows(
-            "pooled compares places", [](const Text& text, int t) { return t != text.padding; },
+            "pooled compares positions", [](const Text& text, int t) { return t != text.padding; },
             [](const Table&, const Ids&, TokenId padding) {
               return emb::message("Position ", padding,
                                   " stayed out: padding is an id, so compare ids[t], "
@@ -247,13 +246,11 @@ const Listed listed =
         .mistakes(rows(
             "pooled without zeros",
             [](const Text& text, int t) { return text.real(t) && !text.zeros(t); },
-            "A row of zeros stayed out: its id says whether it is padding, not its "
-            "numbers."))
+            "A row of zeros was left out: the id decides whether it is padding, not the elements."))
         .mistakes(rows(
             "pooled each word once",
             [](const Text& text, int t) { return text.real(t) && !text.met_before(t); },
-            "A word that came before stayed out: each position counts, whatever word is "
-            "there."))
+            "A word that occurs again was left out: each position counts."))
         .mistakes({
             {"pooled nan", quotient(real, count, false),
              "0 divided by 0 is not a number: without any row the mean is all zeros."},
@@ -269,26 +266,25 @@ const Listed listed =
              running([](double sum, double number, int so_far) { return (sum + number) / so_far; }),
              once("The sum was divided by the count so far after each row: ")},
             {"pooled last row", running([](double, double number, int) { return number; }),
-             "That is the last row alone: assigned instead of added?"},
+             "That is the last row alone: did you assign instead of add?"},
             {"pooled assigned", of_text(assigned),
-             "Only the last row is left of the sum: assigned instead of added?"},
+             "Only the last row is left of the sum: did you assign instead of add?"},
             {"pooled rows by id", of_text(rows_by_id),
              "Row ids[t] of x was added: x has a row for each position, so take row t."},
             {"pooled ends with padding", of_text([](const Text& text) {
                return zeros_if(text.T() > 0 && !text.real(text.T() - 1), text);
              }),
-             "All of yours are 0: a text that ends with padding still has the words before it."},
+             "All of yours are 0: a text that ends with padding still has words before it."},
             {"pooled one is none",
              of_text([](const Text& text) { return zeros_if(text.count() < 2, text); }),
-             "All of yours are 0: one row that is not padding has a mean, itself."},
+             "All of yours are 0: the mean of a single row is the row itself."},
         })
         .notice([](const Row& yours, const Table&, const Ids&,
                    TokenId) { return std::ranges::any_of(yours, [](double y) { return y != y; }); },
                 "0 divided by 0 is not a number: without any row the mean is all zeros.")
         .otherwise([](const Row&, const Table& x, const Ids& ids, TokenId padding) {
           const Text text{x, ids, padding};
-          if (text.count() == 0)
-            return std::string("Without any row the mean is x.columns() zeros.");
+          if (text.count() == 0) return std::string("Without rows the mean is x.columns() zeros.");
           Row sum = right_of(text);
           for (double& number : sum) number *= text.count();
           return emb::message("Rows that are not padding: ", text.count(), ". Their sum is ",

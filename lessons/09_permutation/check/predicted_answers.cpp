@@ -56,7 +56,7 @@ auto power_or(int64_t too_large) {
 }
 
 const char* const stands_twice =
-    "That lets a word appear twice: after the first, T - 1 words are left.";
+    "Yours lets a word appear twice: after the first, T - 1 words are left.";
 const char* const holds_12 =
     "An int holds 12!, but not 13!, and a float 7 digits: multiply in a std::int64_t.";
 
@@ -83,17 +83,17 @@ const Listed listed =
             {"answers powers by pow, largest",
              orders(power_or(std::numeric_limits<int64_t>::max())), stands_twice},
             {"answers words", orders([](int64_t T, int64_t) { return T; }),
-             "That is the number of words: each can be first, and then the rest follow."},
+             "Yours is the number of words: each can be first, and then there are more choices."},
             {"answers subsets", orders([](int64_t T, int64_t) { return int64_t{1} << T; }),
-             "That is for each word in or out: an order has all of them."},
+             "Yours counts sets of words: an order contains all words."},
             {"answers pairs", orders([](int64_t T, int64_t) { return T * (T - 1) / 2; }),
-             "That is the number of pairs of words."},
+             "Yours is the number of pairs of words."},
             {"answers first two", orders([](int64_t T, int64_t) { return T * (T - 1); }),
-             "Those are the choices of the first two words: the rest follow."},
+             "Yours counts the choices of the first two words: there are more words."},
             {"answers square", orders([](int64_t T, int64_t) { return T * T; }),
-             "That is a square: T choices, then T - 1, then T - 2, multiplied."},
+             "Yours is a square: there are T choices, then T - 1, then T - 2, multiplied."},
             {"answers choices added", orders([](int64_t T, int64_t) { return T * (T + 1) / 2; }),
-             "Added up: the choices T, T - 1, .. 1 are multiplied."},
+             "Yours adds: multiply the choices T, T - 1, .. 1."},
             {"answers without the first", orders([](int64_t T, int64_t all) { return all / T; }),
              "(T - 1)!: the first word has T choices, too."},
             {"answers one too many",
@@ -102,19 +102,20 @@ const Listed listed =
             {"answers from zero", orders([](int64_t, int64_t) { return 0; }),
              "A product that begins at 0 stays 0: begin at 1."},
             {"answers pooled all", pooled([](int64_t, int64_t all) { return all; }),
-             "The outputs move with the words, and their mean does not see it."},
+             "The outputs move along with the words, so their mean does not change."},
             {"answers pooled positions", pooled([](int64_t T, int64_t) { return T; }),
-             "Each position has its output, but the answer is their mean."},
+             "Yours counts one answer for each position: the answer is their mean."},
             {"answers pooled none", pooled([](int64_t, int64_t) { return 0; }),
-             "The model does answer, and it always answers the same: that is 1."},
+             "The model always gives the same answer: that is 1 answer, not 0."},
             {"answers mask sees all", last_word([](int64_t, int64_t all) { return all; }),
-             "The last word sees all words, and in one layer not their order."},
+             "The last word attends to all words, but one layer does not see their order."},
             {"answers mask sees nothing", last_word([](int64_t, int64_t) { return 1; }),
-             "The last row is that of the last word: another word, another query."},
+             "The last row has the query of the last word: a different last word gives a different "
+             "answer."},
             {"answers words before", last_word([](int64_t T, int64_t all) { return all / T; }),
              "Those are the orders of the words before it, which it cannot see."},
             {"answers all but one", last_word([](int64_t T, int64_t) { return T - 1; }),
-             "Any of all T words can be last."},
+             "Any of the T words can be last."},
         })
         .otherwise([](const Answers& yours, int T) {
           const Answers right = right::predicted_answers(T);
@@ -123,8 +124,7 @@ const Listed listed =
                                 " for the next, and so on, multiplied.");
           return yours.pooled != right.pooled
                      ? std::string(
-                           "Another order only moves the outputs: their mean stays the "
-                           "same.")
+                           "A different order only moves the outputs: their mean stays the same.")
                      : std::string(
                            "The answer depends on which word is last, and on nothing else.");
         });

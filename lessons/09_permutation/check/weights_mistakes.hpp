@@ -92,8 +92,8 @@ inline void collect_scores(Collected& list) {
       "weights whole root", [](const Looking& l) { return root(l) / std::floor(root(l)); },
       "An int made a whole number of sqrt(D): keep it in a double.");
   list.times(
-      "weights by places", [](const Looking& l) { return root(l) / std::sqrt(l.T()); },
-      "Divided by sqrt(T): D is the width, q.columns().");
+      "weights by positions", [](const Looking& l) { return root(l) / std::sqrt(l.T()); },
+      "Yours divides by sqrt(T): D is the width, q.columns().");
   list.times(
       "weights powers of two", [](const Looking&) { return std::log(2.0); },
       "That is 2^s, as in the chapter's \"By hand\": softmax takes e^s.");
@@ -101,8 +101,7 @@ inline void collect_scores(Collected& list) {
       "weights powers of ten", [](const Looking&) { return std::log(10.0); },
       "That is 10^s: softmax takes e^s.");
   list.times(
-      "weights negative", [](const Looking&) { return -1; },
-      "The scores enter as e^-s: it is e^s.");
+      "weights negative", [](const Looking&) { return -1; }, "Yours uses e^-s: use e^s.");
   list.times(
       "weights all alike", [](const Looking&) { return 0; },
       "All positions that are seen weigh the same: the scores play no part.");
@@ -128,7 +127,7 @@ inline void collect_scores(Collected& list) {
   list.scored(
       "weights last product",
       [](const Looking& l, int i, int j) { return l.product(i, j, l.D() - 1) / root(l); },
-      "Only the last product is left of q . k: assigned instead of added?");
+      "Only the last product is left of q . k: did you assign instead of add?");
   list.scored(
       "weights first product",
       [](const Looking& l, int i, int j) { return l.product(i, j, 0) / root(l); },
@@ -200,7 +199,7 @@ inline void collect_masks(Collected& list) {
       "Later positions are seen: with causal, position i sees 0 to i.");
   list.masked(
       "weights always causal", [](const Looking&, int i, int j) { return j <= i; },
-      "Later positions are hidden, though causal is false.");
+      "Later positions have no weight although causal is false.");
   list.masked(
       "weights other half", [](const Looking& l, int i, int j) { return !l.causal || j >= i; },
       wrong_half);
@@ -240,8 +239,8 @@ inline void collect_masks(Collected& list) {
            "The wrong half is hidden: position i sees 0 to i. The sum of e^s counts hidden "
            "positions, too.");
   const char* const low_score =
-      "A later position has a weight. Leave it out, instead of giving it a low score: a position "
-      "that is seen may score as low.";
+      "A later position has a weight: leave it out instead of giving it a low score, because other "
+      "positions may have scores as low.";
   list.add("weights masked by minus 1000", hidden_scored(-1000, later), low_score);
   list.add("weights masked by minus 100", hidden_scored(-100, later), low_score);
 }

@@ -187,12 +187,13 @@ Numbers one_by_one(const Numbers& row, int k) {
   return out;
 }
 
-const char* const one_on = "That is one position on: the angle of a step is k times that.";
+const char* const one_on = "Yours moves on by one position: the angle of the move is k times that.";
 const char* const factors_exchanged =
-    "cos(b) keeps a number and sin(b) brings in the other one: yours are exchanged.";
+    "cos(b) keeps a number and sin(b) brings in the other one: yours are swapped.";
 const char* const half_of_the_circle =
-    "asin and acos know half of the circle: a sine alone does not tell the angle.";
-const char* const shifted = "The list was shifted by k: numbers stay where they are, and change.";
+    "asin and acos know only half of the circle: a sine alone does not determine the angle.";
+const char* const shifted =
+    "The list was shifted by k: the elements keep their indices, and change their values.";
 
 const Listed moving =
     checked("10.4", "moved_on", moved_on, right::moved_on, moves_to_try, moved)
@@ -204,7 +205,7 @@ const Listed moving =
         })
         .mistakes({
             {"moved back", on_by([](int k) { return -k; }),
-             "The hands went back by k: exchange the signs of the sines in the block."},
+             "The hands turned back by k: swap the signs of the two sines."},
             {"moved as the first", by([](int k, int, int) { return k; }),
              "All pairs turned by the angle of the first: pair i turns by k / 10000^(2i/D)."},
             {"moved with i from 1", raised_to([](int d, int D) { return (d + 2.0) / D; }),
@@ -221,9 +222,9 @@ const Listed moving =
              by([](int k, int d, int D) { return k / std::pow(1000.0, 1.0 * d / D); }),
              "The base is 10000, not 1000."},
             {"moved degrees", by([](int k, int d, int D) { return step(k, d, D) * pi / 180; }),
-             "Those angles are in degrees: std::sin takes radians."},
+             "Your angles are in degrees: std::sin takes radians."},
             {"moved first pair", by([](int k, int d, int) { return d == 0 ? 1.0 * k : 0.0; }),
-             "Only the first pair moved: each has an angle of its own."},
+             "Only the first pair moved: each pair has its own angle."},
             {"moved but the last",
              by([](int k, int d, int D) { return d + 2 == D ? 0.0 : step(k, d, D); }),
              "The last pair did not move."},
@@ -233,10 +234,10 @@ const Listed moving =
             {"moved nothing", [](const Numbers& row, int) { return row; }, "Nothing moved."},
             {"moved from the start",
              each([](const Numbers&, const Numbers& step, int d, int) { return step[d]; }),
-             "That is the row of position k: start from the row given."},
+             "Yours is the row of position k: start from the given row."},
             {"moved from position 1",
              [](const Numbers& row, int k) { return right::position_row(k + 1, row.size()); },
-             "That is position 1 on by k: start from the row given."},
+             "Yours moves on from position 1: start from the given row."},
             {"moved by adding", each([](const Numbers& row, const Numbers& step, int d, int) {
                return row[d] + step[d];
              }),
@@ -244,10 +245,11 @@ const Listed moving =
             {"moved by multiplying", each([](const Numbers& row, const Numbers& step, int d, int) {
                return row[d] * step[d];
              }),
-             "Rows are not multiplied number by number: each new number needs both old ones."},
+             "Yours multiplies the rows element by element: each new element needs both old ones "
+             "of its pair."},
             {"moved by k itself",
              each([](const Numbers& row, const Numbers&, int d, int k) { return row[d] + k; }),
-             "k was added to the numbers: it moves their angles on."},
+             "k was added to the elements: it is added to their angles, through k / 10000^(2i/D)."},
             {"moved the list", each([](const Numbers& row, const Numbers&, int d, int k) {
                return row[(d + k) % row.size()];
              }),
@@ -258,7 +260,7 @@ const Listed moving =
              shifted},
             {"moved too early", too_early,
              "The new cosine used the new sine: both are made from the old ones."},
-            {"moved exchanged", swapped, "Sine and cosine of each pair are exchanged."},
+            {"moved exchanged", swapped, "Sine and cosine of each pair are swapped."},
             {"moved halves", of_halves,
              "Those are pairs of halves: a sine is followed by its cosine."},
             {"moved without minus", made([](double s, double c, double cosine, double sine) {
@@ -293,7 +295,8 @@ const Listed moving =
             {"moved onto the numbers", onto_the_numbers,
              "The rows hold sines and cosines, not angles: an angle cannot be added to them."},
             {"moved by searching", searching,
-             "Nearer positions were right: does it search for p? A turn by k needs no position."},
+             "Small positions were right: does yours search for p? A rotation by k does not need "
+             "p."},
             {"moved by the slowest", by_the_slowest,
              "The slowest pair alone does not tell p, because it comes back to where it was: turn "
              "each pair by its own angle."},
@@ -304,10 +307,11 @@ const Listed moving =
             {"moved by atan2", by_atan2, ""},
             {"moved one by one", one_by_one, ""},
         })
-        .notice([](const Numbers&, const Move& move) { return move.p >= far; },
-                "Nearer positions were right: does it search for p? A turn by k needs no position.")
+        .notice(
+            [](const Numbers&, const Move& move) { return move.p >= far; },
+            "Small positions were right: does yours search for p? A rotation by k does not need p.")
         .notice([](const Numbers&, const Move& move) { return move.k >= 100'000; },
-                "Smaller k were right: a large k needs an angle in double, and all of k.");
+                "Smaller k were right: a large k needs an angle in double, without rounding k.");
 
 }  // namespace
 }  // namespace exercise::checks::moves

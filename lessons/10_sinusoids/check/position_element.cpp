@@ -33,7 +33,7 @@ Numbers all_numbers(const std::function<double(int, int, int)>& f,
 }
 
 const char* const even_one_before =
-    "An odd number has the angle of the even one before it: 2i is d - 1 for it.";
+    "For an odd d, 2i is d - 1: both elements of a pair have the same angle.";
 const char* const raise = "10000 is raised to 2i/D, not multiplied.";
 const char* const not_d_less_1 = "The exponent is divided by D, not by D - 1.";
 
@@ -44,13 +44,13 @@ const Listed number =
         .mistakes({
             {"number own exponent", of_its_own_d, even_one_before},
             {"number exponent behind", raised([](int d, int D) { return 1.0 * (d + d % 2) / D; }),
-             "An odd number has the angle of the even one before it, not of the one after it."},
+             "For an odd d, 2i is d - 1, not d + 1: both elements of a pair have the same angle."},
             {"number exchanged", exchanged,
-             "Sine and cosine are exchanged: even numbers are sines."},
+             "Sine and cosine are swapped: elements with an even d are sines."},
             {"number only sines", only_sines,
-             "All are sines: an odd number is the cosine of the angle."},
+             "All of yours are sines: an element with an odd d is a cosine."},
             {"number only cosines", only_cosines,
-             "All are cosines: an even number is the sine of the angle."},
+             "All of yours are cosines: an element with an even d is a sine."},
             {"number half exponent", raised([](int d, int D) { return even(d) / 2 / D; }),
              "The exponent is 2i/D, not i/D: 2i is d, or d - 1 for an odd d."},
             {"number double exponent", raised([](int d, int D) { return 2 * even(d) / D; }),
@@ -62,7 +62,7 @@ const Listed number =
              "2i/D came out as 0: whole numbers drop the fraction."},
             {"number degrees",
              of_angle([](int p, int d, int D) { return angle_of(p, d, D) * pi / 180; }),
-             "Those angles are in degrees: std::sin takes radians."},
+             "Your angles are in degrees: std::sin takes radians."},
             {"number times exponent", divided([](int d, int D) { return 10000.0 * even(d) / D; }),
              raise},
             {"number times exponent, but not in the first pair",
@@ -103,20 +103,21 @@ const Listed number =
              "Pairs after the first have the angle 0: 1 / 10000 of whole numbers is 0."},
             {"number divided late", divided_late,
              "Divide the position first, then take the sine: sin(p / ..), not sin(p) / .."},
-            {"number halves", halves, "All sines, then all cosines: each cosine follows its sine."},
+            {"number halves", halves,
+             "Yours has all sines first, then all cosines: each sine is followed by its cosine."},
             {"number from one", of_position([](int p) { return p + 1; }),
-             "Those belong to the next position: they count from 0."},
+             "Yours is for the next position: positions count from 0."},
             {"number from minus one", of_position([](int p) { return p - 1; }),
-             "Those belong to the position before: they count from 0."},
+             "Yours is for the position before: positions count from 0."},
             {"number from minus one, if there is one",
              of_position([](int p) { return std::max(0, p - 1); }),
-             "Those belong to the position before: they count from 0."},
-            {"number angle", angle_of, "Those are the angles: you need their sines and cosines."},
+             "Yours is for the position before: positions count from 0."},
+            {"number angle", angle_of, "Yours are the angles: you need their sines and cosines."},
             {"number up to a million", up_to_a_million, nearer_were_right},
             {"number 0 at position 0", at_zero(0),
-             "At position 0 all of yours are 0: an odd number is cos(0) = 1."},
+             "At position 0 all of yours are 0: for an odd d it is cos(0) = 1."},
             {"number 1 at position 0", at_zero(1),
-             "At position 0 all of yours are 1: an even number is sin(0) = 0."},
+             "At position 0 all of yours are 1: for an even d it is sin(0) = 0."},
         })
         .planted({
             {"number float rate", float_factor, "short of digits"},

@@ -62,33 +62,34 @@ int64_t in_int(int64_t count) { return static_cast<std::int32_t>(count); }
 int64_t in_float(int64_t count) { return static_cast<int64_t>(static_cast<float>(count)); }
 
 const char* const an_int_overflowed =
-    "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
+    "An int overflowed: the result needs more than its 32 bits. Multiply as std::int64_t.";
 const char* const too_few_digits = "A float keeps about seven digits: count in std::int64_t.";
-const char* const they_meet = "Words and positions meet: the map is one square of D + E.";
+const char* const they_meet =
+    "Each matrix turns D + E numbers into D + E numbers, words and positions together.";
 
 const Listed joined =
     checked("10.3", "predicted_costs", predicted_costs, right::predicted_costs, widths_to_try)
         .named([](int64_t D, int64_t E) { return emb::message("D = ", D, ", E = ", E); })
         .mistakes({
             {"costs added longer", added_width([](int64_t D, int64_t E) { return D + E; }),
-             "Adding goes number by number: nothing gets longer."},
+             "Adding goes element by element, so the vector does not get longer."},
             {"costs added to twice", added_width([](int64_t D, int64_t) { return 2 * D; }),
-             "Adding goes number by number: nothing gets longer."},
+             "Adding goes element by element, so the vector does not get longer."},
             {"costs of the longer",
              added_width([](int64_t D, int64_t E) { return std::max(D, E); }),
-             "The position that is added has D numbers: E is for the other way."},
+             "A position that is added has D numbers: E is for writing beside."},
             {"costs width of the example", added_width([](int64_t, int64_t) { return int64_t{3}; }),
              "That is the width of the example: here it is D."},
             {"costs no width", added_width([](int64_t, int64_t) { return int64_t{0}; }),
-             "The vector has the word's D numbers: the position is in them."},
+             "The vector has D numbers: the position is added to the word's."},
             {"costs no room", beside_width([](int64_t D, int64_t) { return D; }),
-             "The position has room of its own after the word."},
+             "The position gets its own numbers after the word."},
             {"costs position alone", beside_width([](int64_t, int64_t E) { return E; }),
-             "That is the position alone: the word comes before it."},
+             "Yours is the width of the position alone: the word comes before it."},
             {"costs twice", beside_width([](int64_t D, int64_t) { return 2 * D; }),
              "The position has E numbers here, not D."},
             {"costs maps for widths", beside_width([](int64_t D, int64_t) { return 3 * D * D; }),
-             "Those are parameters: the widths come before them."},
+             "Yours are parameters: the first two fields are widths."},
             {"costs widths multiplied", beside_width([](int64_t D, int64_t E) { return D * E; }),
              "Written one after the other, lengths are added, not multiplied."},
             {"costs one map", added_maps([](int64_t D, int64_t) { return D * D; }),
@@ -126,16 +127,16 @@ const Listed joined =
              "The square of D + E is D * D + 2 * D * E + E * E."},
             {"costs on top",
              beside_maps([](int64_t D, int64_t E) { return 3 * (2 * D * E + E * E); }),
-             "That is how many come on top: all are wanted."},
+             "Yours counts only the additional parameters: count all of them."},
             {"costs beside not squared",
              beside_maps([](int64_t D, int64_t E) { return 3 * (D + E); }),
-             "A map of width D + E has as many numbers for each of its outputs."},
+             "A square matrix of width D + E has D + E parameters for each of its outputs."},
             {"costs apart", beside_maps([](int64_t D, int64_t E) { return 3 * (D * D + E * E); }),
              they_meet},
             {"costs apart, one map of positions",
              beside_maps([](int64_t D, int64_t E) { return 3 * D * D + E * E; }), they_meet},
             {"costs not square", beside_maps([](int64_t D, int64_t E) { return 3 * D * (D + E); }),
-             "That map gives D numbers: a square one gives as many as it takes."},
+             "Your matrix gives D numbers: a square matrix gives as many as it takes."},
             {"costs maps from words to positions beside",
              beside_maps([](int64_t D, int64_t E) { return 3 * D * E; }),
              "The map is square: D + E numbers in, D + E numbers out."},
@@ -146,12 +147,12 @@ const Listed joined =
              beside_maps([](int64_t D, int64_t E) { return (D + E) * (D + E) * (D + E); }),
              "Three maps are added up: three times the square of D + E."},
             {"costs four times", beside_maps([](int64_t D, int64_t) { return 12 * D * D; }),
-             "It is four times as many only if E is D."},
+             "Yours is four times as many, which is right only if E is D."},
             {"costs beside biases",
              beside_maps([](int64_t D, int64_t E) { return 3 * (D + E) * (D + E + 1); }),
              "A map has no bias here."},
             {"costs maps stay", beside_maps([](int64_t D, int64_t) { return 3 * D * D; }),
-             "The vector is longer now, and so are both sides of the map."},
+             "The vector is longer now, so the matrix has more rows and more columns."},
             {"costs beside in int",
              beside_maps([](int64_t D, int64_t E) { return in_int(3 * (D + E) * (D + E)); }),
              an_int_overflowed},
@@ -160,15 +161,15 @@ const Listed joined =
              too_few_digits},
             {"costs widths exchanged",
              changed([](JoinCosts& c) { std::swap(c.added_width, c.beside_width); }),
-             "The two widths are exchanged: added_width comes first."},
+             "The two widths are swapped: added_width comes first."},
             {"costs maps exchanged",
              changed([](JoinCosts& c) { std::swap(c.added_maps, c.beside_maps); }),
-             "The two counts of maps are exchanged: added_maps comes before beside_maps."},
+             "The two counts of maps are swapped: added_maps comes before beside_maps."},
             {"costs ways exchanged", changed([](JoinCosts& c) {
                std::swap(c.added_width, c.beside_width);
                std::swap(c.added_maps, c.beside_maps);
              }),
-             "Adding and writing beside are exchanged: the added ones come first in each pair."},
+             "Adding and writing beside are swapped: the added ones come first in each pair."},
             {"costs way by way",
              changed([](JoinCosts& c) { std::swap(c.beside_width, c.added_maps); }),
              "The order is that of the struct: both widths first, then both counts of maps."},
@@ -176,7 +177,7 @@ const Listed joined =
                std::swap(c.added_width, c.added_maps);
                std::swap(c.beside_width, c.beside_maps);
              }),
-             "Widths and maps are exchanged: both widths come first."},
+             "Widths and maps are swapped: both widths come first."},
         });
 
 }  // namespace

@@ -15,28 +15,28 @@ std::vector<Input> to_try(Draw& draw) {
   const int N = draw.size(9, 12);  // the same: whoever keeps a mask keeps it too long
   for (const double rate : {0.375, 0.2, 0.75}) {
     // One between rate and 1 - rate, and between 0.375 and the example's rate.
-    List<double> draws = {0.99, 0.01, rate, 0.75 * rate, 0.5 + 0.5 * rate, 0.5};
-    for (const double near : {1 - 1e-9, 1 + 1e-9}) draws.add(near * rate);  // one number in float
-    draws.add(0.9 * rate);
-    while (draws.size() < N) draws.add(draw.random().uniform());
-    if (rate == 0.2) std::swap(draws[0], draws[1]);  // the first is dropped
+    List<double> random = {0.99, 0.01, rate, 0.75 * rate, 0.5 + 0.5 * rate, 0.5};
+    for (const double near : {1 - 1e-9, 1 + 1e-9}) random.add(near * rate);  // one number in float
+    random.add(0.9 * rate);
+    while (random.size() < N) random.add(draw.random().uniform());
+    if (rate == 0.2) std::swap(random[0], random[1]);  // the first is dropped
     List<float> x = draw.list(N);
     for (const int n : {0, 2}) x[n] = -std::fabs(x[n]);  // kept, though they are below the rate
     x[3] = -std::fabs(x[3]);                             // dropped
     x[4] = 1 + std::fabs(x[4]);                          // and one above it
     x[8] = 1 + std::fabs(x[8]);                          // dropped, and above the rate
-    all.push_back({x, draws, rate});
+    all.push_back({x, random, rate});
   }
   all.push_back({{}, {}, 0.2});
   all.push_back({{1, 2, 3}, {0.0, 0.5, 0.9}, 0});
   return all;
 }
 
-/// One number, and what decides about it.
+/// One element, and what decides about it.
 struct At {
   int n, N;
   double x, draw, rate;
-  const List<double>& draws;
+  const List<double>& random;
 
   bool kept() const { return draw >= rate; }
   double right() const { return kept() ? x / (1 - rate) : 0; }
@@ -45,15 +45,15 @@ struct At {
 /// number(At) for each number of x.
 template <class Number>
 Answer each(Number number) {
-  return [number](const List<float>& x, const List<double>& draws, double rate) {
+  return [number](const List<float>& x, const List<double>& random, double rate) {
     List<float> y(x.size());
     for (int n = 0; n < x.size(); ++n)
       y[n] = static_cast<float>(
-          number(At{n, x.size(), static_cast<double>(x[n]), draws[n], rate, draws}));
+          number(At{n, x.size(), static_cast<double>(x[n]), random[n], rate, random}));
     return y;
   };
 }
-/// What is kept is multiplied by factor(rate).
+/// The kept elements are multiplied by factor(rate).
 template <class Factor>
 Answer times(Factor factor) {
   return each([factor](const At& at) { return at.kept() ? at.x * factor(at.rate) : 0; });
@@ -63,39 +63,46 @@ template <class Keeps>
 Answer kept_if(Keeps keeps) {
   return each([keeps](const At& at) { return keeps(at) ? at.divided() : 0; });
 }
-/// What is dropped becomes lost(At).
+/// A dropped element becomes lost(At).
 template <class Lost>
 Answer lost_as(Lost lost) {
   return each([lost](const At& at) { return at.kept() ? at.divided() : lost(at); });
 }
 /// Stops at the first that is dropped; the others are 0, or as they were.
 Answer stops(bool as_they_were) {
-  return [=](const List<float>& x, const List<double>& draws, double rate) {
+  return [=](const List<float>& x, const List<double>& random, double rate) {
     List<float> y = as_they_were ? x : List<float>(x.size());
     for (int n = 0; n < x.size(); ++n) {
       y[n] = 0;
-      if (draws[n] < rate) break;
+      if (random[n] < rate) break;
       y[n] = static_cast<float>(static_cast<double>(x[n]) / (1 - rate));
     }
     return y;
   };
 }
-List<float> shorter(const List<float>& x, const List<double>& draws, double rate) {
+List<float> shorter(const List<float>& x, const List<double>& random, double rate) {
   List<float> y;
   for (int n = 0; n < x.size(); ++n)
-    if (draws[n] >= rate) y.add(static_cast<float>(static_cast<double>(x[n]) / (1 - rate)));
+    if (random[n] >= rate) y.add(static_cast<float>(static_cast<double>(x[n]) / (1 - rate)));
   return y;
 }
-List<float> by_the_first_draws(const List<float>& x, const List<double>& draws, double rate) {
+List<float> by_the_first_draws(const List<float>& x, const List<double>& random, double rate) {
   static List<double> first;
-  if (first.size() != draws.size()) first = draws;
+  if (first.size() != random.size()) first = random;
   return right::dropped(x, first, rate);
 }
 float in_float(double number) { return static_cast<float>(number); }
 
-const char* const wrong_side = "The wrong side is 0: a draw below rate drops.";
+const char* const wrong_side =
+    "The wrong ones became 0: an element is dropped if its random number is below rate.";
 const char* const floats =
-    "Draws and rate are doubles: made floats, some near each other change sides.";
+    "The random numbers and the rate are doubles. As floats, two that are nearly equal can compare "
+    "the wrong way.";
+const char* const by_rate =
+    "The kept elements are divided by rate: divide by 1 - rate, the share that is kept.";
+const char* const stopped = "It stopped at the first dropped element: treat the others too.";
+const char* const unchanged_at_0 =
+    "A rate of 0 drops nothing and divides by 1: return x unchanged.";
 const char* const nothing_dropped = "Nothing was dropped.";
 
 const Listed listed =
@@ -110,24 +117,25 @@ const Listed listed =
         })
         .mistakes({
             {"dropped undivided", times([](double) { return 1; }),
-             "Not divided by 1 - rate: the mean would shrink."},
+             "The kept elements are not divided by 1 - rate, so the mean shrinks."},
             {"dropped multiplied", times([](double rate) { return 1 - rate; }),
-             "Multiplied by 1 - rate: what is kept has to grow, not shrink."},
+             "The kept elements are multiplied by 1 - rate: divide, because they have to grow."},
             {"dropped by rate", times([](double rate) { return rate > 0 ? 1 / rate : 0; }),
-             "Divided by rate: a share of 1 - rate is kept."},
-            {"dropped by rate, unguarded", times([](double rate) { return 1 / rate; }),
-             "Divided by rate: a share of 1 - rate is kept."},
+             by_rate},
+            {"dropped by rate, unguarded", times([](double rate) { return 1 / rate; }), by_rate},
             {"dropped one and rate", times([](double rate) { return 1 + rate; }),
-             "Times 1 + rate is not enough: divide by 1 - rate."},
+             "The kept elements are multiplied by 1 + rate, which is too little: divide by 1 - "
+             "rate."},
             {"dropped times rate", times([](double rate) { return rate; }),
-             "Multiplied by rate: what is kept is divided by 1 - rate."},
+             "The kept elements are multiplied by rate: divide them by 1 - rate."},
             {"dropped by one and rate", times([](double rate) { return 1 / (1 + rate); }),
-             "Divided by 1 + rate: a share of 1 - rate is kept."},
+             "The kept elements are divided by 1 + rate: divide by 1 - rate, the share that is "
+             "kept."},
             {"dropped divided twice",
              times([](double rate) { return 1 / (1 - rate) / (1 - rate); }),
-             "Divided by 1 - rate twice."},
+             "The kept elements are divided by 1 - rate twice."},
             {"dropped by the root", times([](double rate) { return 1 / std::sqrt(1 - rate); }),
-             "No root here: divide by 1 - rate itself."},
+             "The kept elements are divided by the root of 1 - rate: divide by 1 - rate itself."},
             {"dropped no brackets",
              each([](const At& a) { return a.kept() ? a.x / 1 - a.rate : 0; }),
              "x / 1 - rate subtracts rate: write x / (1 - rate)."},
@@ -143,64 +151,65 @@ const Listed listed =
             {"dropped above by rate",
              each([](const At& a) { return a.draw > a.rate ? 0 : a.x / a.rate; }), wrong_side},
             {"dropped at rate", kept_if([](const At& a) { return a.draw > a.rate; }),
-             "A draw of exactly rate is not below it, and keeps."},
+             "A random number equal to rate is not below it, so this element is kept."},
             {"dropped all floats",
              kept_if([](const At& a) { return in_float(a.draw) >= in_float(a.rate); }), floats},
-            {"dropped by float draws",
+            {"dropped by float random",
              kept_if([](const At& a) { return static_cast<double>(in_float(a.draw)) >= a.rate; }),
              floats},
             {"dropped by float rate",
              kept_if([](const At& a) { return a.draw >= static_cast<double>(in_float(a.rate)); }),
              floats},
             {"dropped below the rest", kept_if([](const At& a) { return a.draw >= 1 - a.rate; }),
-             "Too many are 0, or too few: a draw below rate drops, not one below 1 - rate."},
+             "Yours drops an element if its random number is below 1 - rate: compare with rate."},
             {"dropped below the rest undivided",
              each([](const At& a) { return a.draw >= 1 - a.rate ? a.x : 0; }),
-             "What is kept is divided by 1 - rate, and a draw below rate, not one below 1 - rate, "
-             "drops."},
+             "Yours drops an element if its random number is below 1 - rate: compare with rate. "
+             "And "
+             "divide the kept elements by 1 - rate."},
             {"dropped above the rest", kept_if([](const At& a) { return a.draw < 1 - a.rate; }),
-             "A draw below rate drops, so most of the others keep: compare with rate."},
+             "Yours keeps an element if its random number is below 1 - rate: keep it if the number "
+             "is at least rate."},
             {"dropped small numbers", kept_if([](const At& a) { return a.x >= a.rate; }),
-             "The numbers were compared with rate: compare their draws."},
+             "The elements of x were compared with rate: compare random[n]."},
             {"dropped above 0 alone", kept_if([](const At& a) { return a.kept() || a.x < 0; }),
-             "A number below 0 is dropped as well: its draw decides, not its sign."},
+             "Elements below 0 are never dropped: random[n] decides, not the sign."},
             {"dropped at the examples rate", kept_if([](const At& a) { return a.draw >= 0.2; }),
-             "0.2 is the rate of the example: take the one that is given."},
+             "0.2 is the rate of the example: use the argument `rate`."},
             {"dropped at a rate of a half", kept_if([](const At& a) { return a.draw >= 0.5; }),
-             "A draw below rate drops, not one below 0.5."},
-            {"dropped by the first draw", kept_if([](const At& a) { return a.draws[0] >= a.rate; }),
-             "All follow the first draw: number n has draws[n]."},
+             "Yours drops an element if its random number is below 0.5: compare with rate."},
+            {"dropped by the first draw",
+             kept_if([](const At& a) { return a.random[0] >= a.rate; }),
+             "random[0] decides about every element: element n has random[n]."},
             {"dropped the first numbers", kept_if([](const At& a) { return a.n >= a.rate * a.N; }),
-             "The first numbers were dropped: chance decides, by draws[n]."},
+             "The first elements were dropped: random[n] decides which ones are."},
             {"dropped all but the last",
              each([](const At& a) { return a.n + 1 == a.N ? a.x : a.right(); }),
-             "The last number was left as it was."},
+             "The last element did not change."},
             {"dropped without the last",
              each([](const At& a) { return a.n + 1 == a.N ? 0 : a.right(); }),
-             "The last number is missing."},
+             "The last element is missing."},
             {"dropped all divided", kept_if([](const At&) { return true; }), nothing_dropped},
             {"dropped nothing", each([](const At& a) { return a.x; }), nothing_dropped},
             {"dropped stays", lost_as([](const At& a) { return a.x; }),
-             "What is dropped becomes 0, it does not stay."},
+             "A dropped element becomes 0: yours keeps its value."},
             {"dropped as one", lost_as([](const At&) { return 1; }),
-             "What is dropped becomes 0, not 1."},
+             "A dropped element becomes 0, not 1."},
             {"dropped as rate", lost_as([](const At& a) { return a.rate; }),
-             "What is dropped becomes 0, not rate."},
+             "A dropped element becomes 0, not rate."},
             {"dropped times draw", each([](const At& a) { return a.right() * a.draw; }),
-             "The draw decides and nothing else: nothing is multiplied by it."},
+             "The random number only decides: nothing is multiplied by it."},
             {"dropped all", each([](const At&) { return 0; }),
-             "All of yours are 0: what is not dropped is divided by 1 - rate."},
+             "All of yours are 0: an element that is not dropped is divided by 1 - rate."},
             {"dropped nothing made", each([](const At& a) { return a.rate > 0 ? a.right() : 0; }),
-             "A rate of 0 drops nothing and divides by 1: x comes back as it is."},
-            {"dropped stops", stops(false),
-             "It stopped at the first that is dropped: the others follow."},
-            {"dropped stops, others as they were", stops(true),
-             "It stopped at the first that is dropped: the others follow."},
+             unchanged_at_0},
+            {"dropped stops", stops(false), stopped},
+            {"dropped stops, others as they were", stops(true), stopped},
             {"dropped shorter", shorter,
-             "What is dropped stays as a 0: the list keeps its length."},
+             "The dropped elements are missing: they stay in the list as zeros."},
         })
         .planted({
-            {"dropped by the first draws", by_the_first_draws, "yours gave two different answers"},
+            {"dropped by the first random", by_the_first_draws, "yours gave two different answers"},
             {"dropped in float", each([](const At& a) {
                const float scale = 1.0f / (1.0f - in_float(a.rate));
                return a.kept() ? in_float(a.x) * scale : 0;
@@ -209,7 +218,7 @@ const Listed listed =
         })
         .notice([](const List<float>& yours, const List<float>& x, const List<double>&,
                    double rate) { return rate == 0 && yours.size() == x.size(); },
-                "A rate of 0 drops nothing and divides by 1: x comes back as it is.");
+                unchanged_at_0);
 
 }  // namespace
 }  // namespace exercise::checks::dropout

@@ -100,14 +100,16 @@ Map added_to_the_last(const Batch& d, int longest) {
 }
 
 const char* const own_row =
-    "All positions were summed into one: each position has a row of its own.";
+    "The gradients of all positions were added into one row: each position has its own row.";
+const char* const one_row_late =
+    "Each row got the gradient of the position before: rows are counted from 0.";
 const char* const from_text_to_text =
-    "The rows keep counting from text to text: position t is row t in each.";
+    "The row index keeps counting from text to text: position t is row t in every text.";
 
 const Listed listed =
     checked("11.2", "positions_gradient", positions_gradient, right::positions_gradient, to_try)
         .named([](const Batch& d, int longest) {
-          return emb::message("gradient of the places, B = ", d.size(), ", T = ", d[0].rows(),
+          return emb::message("gradient of the positions, B = ", d.size(), ", T = ", d[0].rows(),
                               ", Tmax = ", longest);
         })
         // A sum of B numbers of at most 2: B - 1 roundings of at most 2 B.
@@ -116,28 +118,28 @@ const Listed listed =
             {"gradient used rows",
              shaped([](const Batch& d, int) { return d[0].rows(); },
                     [](Map& g, const At& at) { g(at.t, at.k) += at.value(); }),
-             "That has T rows: the table has Tmax, and those not used have zeros."},
+             "Yours has T rows: it needs Tmax rows, with zeros in those that were not used."},
             {"gradient of each text",
              shaped([](const Batch& d, int) { return d.size() * d[0].rows(); },
                     [](Map& g, const At& at) { g(at.b * at.T() + at.t, at.k) = at.value(); }),
-             "That is a gradient for each text: there is one table for all of them."},
+             "Yours has rows for each text: all texts share one table, so add their gradients."},
             {"gradient of texts",
              shaped([](const Batch& d, int) { return d.size(); },
                     [](Map& g, const At& at) { g(at.b, at.k) += at.value(); }),
-             "That has a row for each text: the table has one for each position."},
+             "Yours has a row for each text: the table has a row for each position."},
             {"gradient assigned",
              collected([](Map& g, const At& at) { g(at.t, at.k) = at.value(); }),
-             "Only the last text is in it: assigned instead of added?"},
+             "Only the last text is in it: did you assign instead of add?"},
             {"gradient first text", added([](const At& a) { return a.b == 0 ? a.value() : 0; }),
-             "Only the first text is in it: every text sends a gradient."},
+             "Only the first text is in the sum: add the gradient of every text."},
             {"gradient mean",
              added([](const At& a) { return a.value() / static_cast<float>(a.B()); }),
-             "That is the mean over the texts: a row that is used B times gets the sum."},
-            {"gradient over places", collected(add_to_all_positions), own_row},
+             "Yours is the mean over the texts: a row that is used B times gets the sum."},
+            {"gradient over positions", collected(add_to_all_positions), own_row},
             {"gradient over width", collected(add_to_all_columns),
-             "All D numbers were summed into one: each has its own gradient."},
+             "All D elements were added into one: each has its own gradient."},
             {"gradient squared", added([](const At& a) { return a.value() * a.value(); }),
-             "Squared: the sum passes its gradient on as it is."},
+             "The gradients are squared: a sum passes its gradient on unchanged."},
             {"gradient without the last text",
              added([](const At& a) { return a.b + 1 < a.B() ? a.value() : 0; }),
              "The last text is missing."},
@@ -145,44 +147,43 @@ const Listed listed =
              added([](const At& a) { return a.b > 0 ? a.value() : 0; }),
              "The first text is missing."},
             {"gradient in row b", in_row([](const At& a) { return a.b; }),
-             "Row b got what belongs to row t: a row is a position, not a text."},
+             "The gradients were added to row b: row t is the one for position t."},
             {"gradient in row 0", in_row([](const At&) { return 0; }), own_row},
             {"gradient times the root",
              added([](const At& a) { return a.value() * std::sqrt(static_cast<float>(a.D())); }),
-             "No sqrt(D) here: the position is added as it is, and so is its gradient."},
+             "Yours is multiplied by sqrt(D): positions are added without a factor, so their "
+             "gradient has none."},
             {"gradient in the last rows",
              in_row([](const At& a) { return a.longest - a.T() + a.t; }),
-             "Those are the last rows: T positions use the first T rows."},
+             "The gradients are in the last rows: T positions use the first T rows."},
             {"gradient goes on", in_row([](const At& a) { return a.b * a.T() + a.t; }),
              from_text_to_text},
             {"gradient goes on around",
              in_row([](const At& a) { return (a.b * a.T() + a.t) % a.longest; }),
              from_text_to_text},
             {"gradient wrapped", collected(add_again_and_again),
-             "Rows that were not used got something too: they have zeros."},
+             "Rows that were not used got a gradient too: they have to be zero."},
             {"gradient counted", added([](const At&) { return 1; }),
-             "That counts how often a row was used: d has to be summed."},
+             "Yours counts how often a row was used: add up dsum."},
             {"gradient of sizes", added([](const At& a) { return std::abs(a.value()); }),
-             "The signs are lost: gradients below 0 make the sum smaller."},
+             "The signs are lost: gradients can be below 0, and then make the sum smaller."},
             {"gradient largest", collected([](Map& g, const At& at) {
                g(at.t, at.k) = std::max(g(at.t, at.k), at.value());
              }),
-             "That is the largest over the texts: the gradient is the sum."},
+             "Yours is the largest over the texts: the gradient is the sum."},
             {"gradient subtracted", added([](const At& a) { return -a.value(); }),
-             "The sign is flipped: the sum passes its gradient on as it is."},
-            {"gradient multiplied", collected(multiply),
-             "Multiplied: what comes from the texts is added."},
+             "The sign is flipped: a sum passes its gradient on unchanged."},
+            {"gradient multiplied", collected(multiply), "The gradients are multiplied: add them."},
             {"gradient from one, guarded", collected([](Map& g, const At& at) {
                if (at.t + 1 < at.longest) g(at.t + 1, at.k) += at.value();
              }),
-             "Each row got what belongs to the position before: rows are counted from 0."},
-            {"gradient from one", in_row([](const At& a) { return a.t + 1; }),
-             "Each row got what belongs to the position before: rows are counted from 0."},
+             one_row_late},
+            {"gradient from one", in_row([](const At& a) { return a.t + 1; }), one_row_late},
             {"gradient over longest", over_longest,
              "The texts have T rows, not Tmax: the rows of the table after them stay 0."},
             {"gradient no columns", no_columns,
              "A table without rows still has D columns: Matrix<float> gradient(longest, "
-             "d[0].columns());"},
+             "dsum[0].columns());"},
         })
         .planted({
             {"gradient kept", kept, "yours gave two different answers"},

@@ -5,8 +5,8 @@ namespace {
 
 using namespace emb::course;
 
-std::vector<PlacesInput> to_try(Draw& draw) {
-  std::vector<PlacesInput> all;
+std::vector<PositionsInput> to_try(Draw& draw) {
+  std::vector<PositionsInput> all;
   for (const int B : {3, 2, 1}) {
     const int T = draw.size(4, 6), D = draw.size(7, 8);
     const Batch words = random_batch(draw, B, T, D);
@@ -21,17 +21,17 @@ std::vector<PlacesInput> to_try(Draw& draw) {
 
 struct Call {
   Stacked operator()(const std::function<Batch(const Batch&, const Map&)>& answer,
-                     const PlacesInput& input) const {
+                     const PositionsInput& input) const {
     return stacked(answer(std::get<0>(input), std::get<1>(input)));
   }
 };
 
 const Listed listed =
     checked("11.1", "with_positions", with_positions, right::with_positions, to_try, Call{})
-        .named([](const Batch& words, const Map& places) {
+        .named([](const Batch& words, const Map& positions) {
           return emb::message(words.size(), words.size() == 1 ? " text [" : " texts [",
-                              words[0].rows(), ", ", words[0].columns(), "] and places [",
-                              places.rows(), ", ", places.columns(), "]");
+                              words[0].rows(), ", ", words[0].columns(), "] and positions [",
+                              positions.rows(), ", ", positions.columns(), "]");
         })
         .mistakes(positions_mistakes())
         .otherwise([](const Stacked& yours, const Batch& words, const Map&) {

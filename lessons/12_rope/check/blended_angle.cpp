@@ -52,13 +52,13 @@ auto turns_from(Turns turns) {
   return share_from([turns](double t, double factor) { return share_of(turns(t, factor)); });
 }
 /// The right angle for other arguments.
-double in_the_examples_places(double angle, int, double factor) {
+double in_the_examples_positions(double angle, int, double factor) {
   return right::blended_angle(angle, 100, factor);
 }
-double in_one_place_less(double angle, int trained, double factor) {
+double in_one_position_less(double angle, int trained, double factor) {
   return right::blended_angle(angle, trained - 1, factor);
 }
-double by_places_of_a_turn(double angle, int, double factor) {
+double by_positions_of_a_turn(double angle, int, double factor) {
   return blend(share_of(2 * pi / angle), angle, factor);
 }
 double in_float(double angle, int trained, double factor) {
@@ -70,7 +70,7 @@ double in_float(double angle, int trained, double factor) {
 }
 
 const char* const cut_off =
-    "Between 1 turn and 32 it is blended: is the share cut off to a whole number?";
+    "Between 1 and 32 turns the angle is blended: was the share rounded down to a whole number?";
 
 const Listed listed =
     checked("12.5", "blended_angle", blended_angle, right::blended_angle, to_try)
@@ -88,93 +88,94 @@ const Listed listed =
              made([](double a, double turns, double share, double factor) {
                return turns > 32 ? a / factor : turns < 1 ? a : blend(share, a, factor);
              }),
-             "The two ends are swapped: from 32 turns on the angle is kept."},
+             "The two ends are swapped: the angle is kept from 32 turns on."},
             {"blended radians", turns_from([](double t, double) { return t * 2 * pi; }),
-             "Those are radians, not turns: a turn is 2 pi of them."},
+             "Yours counts radians, not turns: a turn is 2 pi radians."},
             {"blended by half turns", turns_from([](double t, double) { return t * 2; }),
-             "A turn is 2 pi, not pi."},
+             "A turn is 2 pi radians, not pi."},
             {"blended by 2 pi", turns_from([](double t, double) { return t * 4 * pi * pi; }),
              "The angle is divided by 2 pi, not multiplied."},
             {"blended by 360", turns_from([](double t, double) { return t * 2 * pi / 360; }),
-             "The angle is in radians, and a turn has 2 pi of them, not 360."},
+             "The angle is in radians, so a turn is 2 pi, not 360."},
             {"blended by 314", turns_from([](double t, double) { return t * pi / 3.14; }),
-             "3.14 is pi, rounded: std::acos(-1.0) has all of its digits."},
+             "Your pi is rounded to 3.14: std::acos(-1.0) has all of its digits."},
             {"blended by 22 7ths", turns_from([](double t, double) { return t * pi * 7 / 22; }),
-             "22/7 is pi, rounded: std::acos(-1.0) has all of its digits."},
+             "Your pi is rounded to 22/7: std::acos(-1.0) has all of its digits."},
             {"blended whole turns", turns_from([](double t, double) { return std::floor(t); }),
              "The turns lost the digits after the point: keep them a double."},
             {"blended longer text", turns_from([](double t, double factor) { return t * factor; }),
              "Turns are counted in the trained positions, not in the longer text."},
             {"blended divided turns",
              turns_from([](double t, double factor) { return t / factor; }),
-             "Turns are counted with the angle of training, not with the divided one."},
-            {"blended in the examples places", in_the_examples_places,
-             "100 are the positions of the example: take those that are given."},
-            {"blended in one place less", in_one_place_less,
-             "Turns are counted in all trained positions, not in one less."},
-            {"blended by places of a turn", by_places_of_a_turn,
-             "2 pi / angle is how many positions a turn takes: turns in the trained positions "
-             "count."},
+             "Count the turns with the original angle, not with the divided one."},
+            {"blended in the examples positions", in_the_examples_positions,
+             "100 is the number of positions in the example: use `trained`."},
+            {"blended in one position less", in_one_position_less,
+             "Count the turns in all trained positions, not in one fewer."},
+            {"blended by positions of a turn", by_positions_of_a_turn,
+             "Yours is the number of positions for one turn: you need the turns in the trained "
+             "positions."},
             {"blended unbounded", share_from([](double t, double) { return (t - 1) / 31; }),
-             "The share left the range from 0 to 1: it ends at 1 turn and at 32."},
+             "The share is below 0 or above 1: clamp it."},
             {"blended below 0",
              share_from([](double t, double) { return std::min(1.0, (t - 1) / 31); }),
-             "The share fell below 0: it ends at 1 turn."},
+             "The share is below 0: it stays 0 below 1 turn."},
             {"blended above 1",
              share_from([](double t, double) { return std::max(0.0, (t - 1) / 31); }),
-             "The share rose above 1: it ends at 32 turns."},
+             "The share is above 1: it stays 1 above 32 turns."},
             {"blended from zero", share_from([](double t, double) { return bounded(t / 32); }),
-             "The share is 0 at 1 turn, not at none, and 1 at 32: 31 turns lie between."},
+             "The share is 0 at 1 turn, not at 0 turns, and 1 at 32 turns: divide (turns - 1) by "
+             "31."},
             {"blended by 32", share_from([](double t, double) { return bounded((t - 1) / 32); }),
              "From 1 to 32 turns it is 31, not 32."},
             {"blended by 30", share_from([](double t, double) { return bounded((t - 1) / 30); }),
              "From 1 to 32 turns it is 31, not 30."},
             {"blended by logarithm",
              share_from([](double t, double) { return bounded(std::log(t) / std::log(32.0)); }),
-             "The share rises evenly with the turns, not with their logarithm."},
+             "The share grows with the turns, not with their logarithm."},
             {"blended all divided", share_from([](double t, double) { return t >= 32 ? 1 : 0; }),
              cut_off},
             {"blended at the middle",
              share_from([](double t, double) { return t >= 16.5 ? 1 : 0; }), cut_off},
             {"blended kept", share_from([](double t, double) { return t > 1 ? 1 : 0; }),
-             "Between 1 turn and 32 it is blended, not kept."},
+             "Between 1 and 32 turns the angle is blended, not kept."},
             {"blended half", share_from([](double, double) { return 0.5; }),
-             "Half is kept in the example alone: the share follows the turns."},
+             "Half is kept in the example only: the share depends on the turns."},
             {"blended linear",
              made([](double a, double, double, double factor) { return a / factor; }),
-             "That is the linear stretch, which divides every angle by the whole factor."},
+             "Yours is the linear stretch, which divides every angle by the factor."},
             {"blended not at all", made([](double a, double, double, double) { return a; }),
-             "That is the angle before."},
+             "Yours is the old angle."},
             {"blended multiplied", made([](double a, double, double share, double factor) {
                return blend(share, a, 1 / factor);
              }),
-             "Multiplied by the factor, slow pairs turn even farther: divide."},
+             "Yours multiplies by the factor, so slow pairs turn even farther: divide."},
             {"blended rest dropped",
              made([](double a, double, double share, double) { return share * a; }),
              "The rest of the angle is divided by the factor, not dropped."},
             {"blended without angle", made([](double, double, double share, double factor) {
                return blend(share, 1, factor);
              }),
-             "That is how much is kept: times the angle."},
+             "Yours is the share that is kept: multiply it by the angle."},
             {"blended share", made([](double, double, double share, double) { return share; }),
-             "That is the share: return the new angle."},
+             "Yours is the share: return the new angle."},
             {"blended turns", made([](double, double turns, double, double) { return turns; }),
-             "Those are the turns: return the new angle."},
+             "Yours is the number of turns: return the new angle."},
             {"blended by a whole factor", made([](double a, double, double share, double factor) {
                return blend(share, a, std::floor(factor));
              }),
              "The factor lost the digits after the point: it is a double."},
             {"blended with the examples factor",
              made([](double a, double, double share, double) { return blend(share, a, 4); }),
-             "4 is the factor of the example: take the one that is given."},
+             "4 is the factor of the example: use `factor`."},
             {"blended divisor", made([](double a, double, double share, double factor) {
                return a / (share + (1 - share) * factor);
              }),
-             "The angles are blended, not what they are divided by."},
+             "Blend the angles, not their divisors."},
             {"blended powers", made([](double a, double, double share, double factor) {
                return a * std::pow(factor, share - 1);
              }),
-             "The share is a share of a sum: share * angle + (1 - share) * angle / factor."},
+             "The blend is a sum: share * angle + (1 - share) * angle / factor."},
             {"blended without brackets", made([](double a, double, double share, double factor) {
                return share * a + 1 - share * a / factor;
              }),

@@ -91,7 +91,7 @@ Answer some_rows(Right is_right) {
     return made;
   };
 }
-/// The halves of each head with these signs, the second half in front if they are exchanged.
+/// The halves of each head with these signs, the second half in front if they are swapped.
 Answer with_signs(float first, float second, bool exchanged) {
   return [=](const Map& map, int heads) {
     const int width = map.columns() / heads, half = width / 2;
@@ -152,7 +152,7 @@ Map heads_as_width(const Map& map, int heads) {
 }
 
 const char* const both_halves =
-    "The first numbers are in both halves: the second number of pair i is column 2i + 1.";
+    "The first elements are in both halves: the second element of pair i is column 2i + 1.";
 const char* const read_again =
     "Columns were read after they had been overwritten: write into a new map.";
 const char* const moved_twice = "Swapping in place moves some columns twice: write into a new map.";
@@ -161,42 +161,41 @@ const char* const four = "Those are heads of width 4: a head is columns / heads 
 /// Inside of each head.
 std::vector<Mistake<Map(const Map&, int), std::tuple<Map, int>>> of_pairs() {
   return {
-      {"map as it was", each_head([](int at, int) { return at; }),
-       "The columns are where they were."},
+      {"map as it was", each_head([](int at, int) { return at; }), "The columns did not move."},
       {"map way back", each_head([](int at, int w) { return at / 2 + at % 2 * (w / 2); }),
-       "That leads from halves to neighbours: it is the inverse."},
+       "Yours goes from halves to neighbours: you need the inverse."},
       {"map halves exchanged", each_head([](int at, int w) { return (at + w / 2) % w; }),
-       "The halves were swapped whole: pair i, which is 2i and 2i + 1, is split."},
+       "The two halves were swapped: split each pair 2i and 2i + 1 instead."},
       {"map second first",
        each_head([](int at, int w) { return from_neighbours((at + w / 2) % w, w); }),
-       "The second numbers of the pairs come first."},
+       "Yours puts the second elements of the pairs first."},
       {"map numbers exchanged",
        each_head([](int at, int) { return at % 2 == 0 ? at + 1 : at - 1; }),
-       "The numbers of each pair are swapped: pairs move, first numbers in front."},
+       "The two elements of each pair are swapped: the first ones go to the front half."},
       {"map backwards", each_head([](int at, int w) { return w - 1 - at; }),
-       "The heads run backwards."},
+       "The elements of each head are in reverse order."},
       {"map second half backwards",
        each_head([](int at, int w) { return at < w / 2 ? 2 * at : 2 * (w - 1 - at) + 1; }),
-       "The second half runs backwards: pair i goes to i and i + d/2."},
+       "The second half is in reverse order: pair i goes to i and i + d/2."},
       {"map pairs reversed", each_head([](int at, int w) {
          return from_neighbours(at < w / 2 ? w / 2 - 1 - at : w + w / 2 - 1 - at, w);
        }),
        "The pairs are in reverse: pair 0 comes first in each half."},
       {"map only firsts moved", each_head([](int at, int w) { return at < w / 2 ? 2 * at : at; }),
-       "Only the first numbers moved: the second ones go to the back half."},
+       "Only the first elements moved: the second ones go to the back half."},
       {"map only seconds moved",
        each_head([](int at, int w) { return at < w / 2 ? at : 2 * (at - w / 2) + 1; }),
-       "Only the second numbers moved: the first ones go to the front half."},
+       "Only the second elements moved: the first ones go to the front half."},
       {"map pairs of i and i + 1",
        each_head([](int at, int w) { return at < w / 2 ? at : at - w / 2 + 1; }),
-       "Pair i is 2i and 2i + 1 in the map that is given, not i and i + 1."},
+       "In the given map, pair i is 2i and 2i + 1, not i and i + 1."},
       {"map second by one",
        each_head([](int at, int w) { return at < w / 2 ? 2 * at : at - w / 2 + 1; }),
-       "The second number of pair i is column 2i + 1, not i + 1."},
+       "The second element of pair i is column 2i + 1, not i + 1."},
       {"map first in both", each_head([](int at, int w) { return 2 * (at % (w / 2)); }),
        both_halves},
       {"map second in both", each_head([](int at, int w) { return 2 * (at % (w / 2)) + 1; }),
-       "The second numbers are in both halves: the first number of pair i is column 2i."},
+       "The second elements are in both halves: the first element of pair i is column 2i."},
       {"map only firsts",
        each_head([](int at, int w) { return at < w / 2 ? from_neighbours(at, w) : -1; }),
        "The second half of each head is missing."},
@@ -221,21 +220,21 @@ std::vector<Mistake<Map(const Map&, int), std::tuple<Map, int>>> of_pairs() {
 std::vector<Mistake<Map(const Map&, int), std::tuple<Map, int>>> of_heads() {
   return {
       {"map one head", with_heads([](const Map&, int) { return 1; }),
-       "All columns were taken as one head: each head is reordered by itself."},
+       "All columns were treated as one head: reorder each head separately."},
       {"map first head", columns([](const Column& c) { return c.head() == 0 ? c.right() : c.c; }),
-       "Only the first head was reordered."},
+       "Only the first head was reordered: do the same for every head."},
       {"map first head alone",
        columns([](const Column& c) { return c.head() == 0 ? c.right() : -1; }),
        "Only the first head is there: the others are 0."},
       {"map from head one",
        columns([](const Column& c) { return c.head() == 0 ? c.c : c.right(); }),
-       "The first head was left as it was: heads are counted from 0."},
+       "The first head did not change: heads are counted from 0."},
       {"map without head 0",
        columns([](const Column& c) { return c.head() == 0 ? -1 : c.right(); }),
        "The first head is missing: heads are counted from 0."},
       {"map but the last head",
        columns([](const Column& c) { return c.head() + 1 == c.heads ? c.c : c.right(); }),
-       "The last head was left as it was."},
+       "The last head did not change."},
       {"map without the last head",
        columns([](const Column& c) { return c.head() + 1 == c.heads ? -1 : c.right(); }),
        "The last head is missing."},
@@ -252,17 +251,17 @@ std::vector<Mistake<Map(const Map&, int), std::tuple<Map, int>>> of_heads() {
        "The heads are in reverse order: each stays where it is."},
       {"map heads mixed",
        columns([](const Column& c) { return c.c % c.heads * c.width + c.c / c.heads; }),
-       "Heads were mixed: each stays where it is, and is reordered inside."},
+       "Heads were mixed up: each keeps its own columns."},
       {"map of width 4", with_heads([](const Map& map, int) { return map.columns() / 4; }), four},
       {"map of 4 columns a head", four_columns_a_head(false), four},
       {"map of 4 columns a head, others as they were", four_columns_a_head(true), four},
       {"map heads for width", with_heads([](const Map& map, int h) { return map.columns() / h; }),
        "Heads and width are swapped: a head is columns / heads wide."},
       {"map half heads", with_heads([](const Map&, int h) { return 2 * h; }),
-       "That took half of a head for a head: it is columns / heads wide."},
-      {"map one head wide", one_head_wide, "That is as wide as one head: all heads come back."},
+       "Your heads are half as wide as they should be: a head has columns / heads columns."},
+      {"map one head wide", one_head_wide, "Yours has the width of one head: return all heads."},
       {"map only even", only_even,
-       "Half of the columns is missing: first and second numbers both come back."},
+       "Half of the columns are missing: return first and second elements."},
   };
 }
 
@@ -342,15 +341,15 @@ const Listed listed =
         .mistakes(of_pairs())
         .mistakes(of_heads())
         .mistakes(of_ways())
-        .planted({{"map heads as width", heads_as_width, "was asked for"}})
+        .planted({{"map heads as width", heads_as_width, "there is no element"}})
         .notice([](const Map& yours, const Map&, int) { return yours.rows() == 0; },
                 "The map is empty: begin with one of the same shape.")
         .notice([](const Map& yours, const Map& map,
                    int heads) { return heads > 1 && yours.columns() == map.columns() / heads; },
-                "That is as wide as one head: all heads come back.")
+                "Yours has the width of one head: return all heads.")
         .notice([](const Map& yours, const Map& map,
                    int) { return 2 * yours.columns() == map.columns(); },
-                "Half of the columns is missing: first and second numbers both come back.")
+                "Half of the columns are missing: return first and second elements.")
         .otherwise(what_is_there);
 
 }  // namespace

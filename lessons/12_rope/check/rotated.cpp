@@ -14,10 +14,10 @@ using Answer = std::function<Head(const Head&, int, double)>;
 
 std::vector<std::tuple<Head, int, double>> to_try(Draw& draw) {
   // Wide enough that neither d - 2 nor d / 2 is the example's width.
-  const int d = 2 * draw.size(5, 7), place = draw.size(5, 60);
+  const int d = 2 * draw.size(5, 7), position = draw.size(5, 60);
   std::vector<std::tuple<Head, int, double>> all;
   for (const double base : {500.0, 10000.0})
-    for (const int far : {0, 100'000}) all.push_back({draw.list<double>(d), far + place, base});
+    for (const int far : {0, 100'000}) all.push_back({draw.list<double>(d), far + position, base});
   all.push_back({{1, 0, 1, 0}, 4, 16});  // turned by 4 and by 4 * 16^(-2/4) = 1
   all.push_back({draw.list<double>(6), 0, 10000});
   return all;
@@ -26,13 +26,13 @@ std::vector<std::tuple<Head, int, double>> to_try(Draw& draw) {
 /// A head at a position.
 struct At {
   Head x;
-  int place;
+  int position;
   double base;
 
   int d() const { return x.size(); }
   /// The right angle of pair i.
   double angle(int i) const { return to_the(-2.0 * i / d()); }
-  double to_the(double power) const { return place * std::pow(base, power); }
+  double to_the(double power) const { return position * std::pow(base, power); }
 };
 
 /// Numbers a and b of x turned.
@@ -43,7 +43,7 @@ void turn(Head& x, int a, int b, double angle) {
 }
 template <class F>
 Answer of_head(F f) {
-  return [f](const Head& x, int place, double base) { return Head(f(At{x, place, base})); };
+  return [f](const Head& x, int position, double base) { return Head(f(At{x, position, base})); };
 }
 /// Pairs of neighbours, pair i by the angle angle(At, i).
 template <class Angle>
@@ -68,7 +68,7 @@ Head halves(const At& at) {
 }
 /// The first numbers of all pairs, then the second ones.
 Head joined_as_halves(const At& at) {
-  const Head x = right::rotated(at.x, at.place, at.base);
+  const Head x = right::rotated(at.x, at.position, at.base);
   Head y;
   for (int n = 0; n < x.size(); n += 2) y.add(x[n]);
   for (int n = 1; n < x.size(); n += 2) y.add(x[n]);
@@ -123,11 +123,11 @@ Answer waves(bool added) {
   });
 }
 Head swapped_pairs(const At& at) {
-  Head y = right::rotated(at.x, at.place, at.base);
+  Head y = right::rotated(at.x, at.position, at.base);
   for (int n = 0; n + 1 < y.size(); n += 2) std::swap(y[n], y[n + 1]);
   return y;
 }
-/// Number n turns by place * base^(-n/d), each of a pair by its own angle.
+/// Number n turns by position * base^(-n/d), each of a pair by its own angle.
 Head own_angles(const At& at) {
   Head y(at.d());
   for (int n = 0; n + 1 < at.d(); n += 2) {
@@ -137,8 +137,8 @@ Head own_angles(const At& at) {
   }
   return y;
 }
-Head past_the_end(const Head& x, int place, double base) {
-  const At at{x, place, base};
+Head past_the_end(const Head& x, int position, double base) {
+  const At at{x, position, base};
   Head y = x;
   for (int n = 0; n < x.size(); ++n)
     y[n] = std::cos(at.angle(n / 2)) * x[n] - std::sin(at.angle(n / 2)) * x[n + 1];
@@ -149,7 +149,7 @@ Head by_ratio(const At& at) {
   Head x = at.x;
   double rate = 1;
   for (int i = 0; i < x.size() / 2; ++i) {
-    turn(x, 2 * i, 2 * i + 1, at.place * rate);
+    turn(x, 2 * i, 2 * i + 1, at.position * rate);
     rate *= std::pow(at.base, -2.0 / x.size());
   }
   return x;
@@ -158,58 +158,59 @@ double as_float(double number) { return static_cast<double>(static_cast<float>(n
 
 /// Whether all numbers are as near as angles in float bring them, whose rates err by up to 16 times
 /// 2^-24 of themselves. Numbers of up to 2 move by up to 4 times that.
-bool short_of_digits(const Head& yours, const Head& x, int place, double base) {
-  const Head right = right::rotated(x, place, base);
-  if (place < 1000 || yours.size() != right.size()) return false;
+bool short_of_digits(const Head& yours, const Head& x, int position, double base) {
+  const Head right = right::rotated(x, position, base);
+  if (position < 1000 || yours.size() != right.size()) return false;
   for (int n = 0; n < right.size(); ++n) {
-    const double angle = At{x, place, base}.angle(n / 2);
+    const double angle = At{x, position, base}.angle(n / 2);
     if (!(std::fabs(yours[n] - right[n]) <= std::ldexp(4 * 16 * angle, -24))) return false;
   }
   return true;
 }
 
 const char* const few_digits =
-    "Near, but short of digits: keep the angle, and all it is made of, a double.";
-const char* const infinite =
-    "An angle is infinite, and has no sine: base^(-2i/d) lies between 0 and 1.";
+    "Yours is close but not precise: keep the angle, and all that it is computed from, in double.";
+const char* const infinite = "An angle is infinite: base^(-2i/d) is at most 1.";
 
 const Listed listed =
     checked("12.2", "rotated", rotated, right::rotated, to_try)
-        .named([](const Head& x, int place, double base) {
-          return emb::message("head of width ", x.size(), " at position ", place, ", base ", base);
+        .named([](const Head& x, int position, double base) {
+          return emb::message("head of width ", x.size(), " at position ", position, ", base ",
+                              base);
         })
         .within({1e-5, true})
         .mistakes({
             {"rotated nothing", of_head([](const At& at) { return at.x; }), "Nothing turned."},
             {"rotated halves", of_head(halves),
-             "Those are pairs of halves: here 2i goes with 2i + 1."},
+             "Yours pairs the halves: here element 2i is paired with 2i + 1."},
             {"rotated joined as halves", of_head(joined_as_halves),
-             "Split as neighbours, joined as halves: pair i goes back to 2i."},
+             "Pairs are read as neighbours but written as halves: write pair i to 2i and 2i + 1."},
             {"rotated mix", of_head(mix),
-             "Pairs of neighbours and pairs of halves are mixed: no rotation."},
+             "Pairs of neighbours and pairs of halves are mixed, which is not a rotation."},
             {"rotated by halves of the chapter", of_head(halves_by_neighbours),
              "Pairs of neighbours and pairs of halves are mixed: number 2i turns with 2i + 1."},
             {"rotated overwritten", of_head(overwritten),
-             "The second number used the new first one: both are made from the old ones."},
+             "The new second element uses the new first one: compute both from the old ones."},
             {"rotated overlapping", of_head(overlapping),
              "The pairs overlap: 0 with 1, then 2 with 3."},
             {"rotated swapped", of_head(swapped_pairs),
-             "First and second number of each pair are swapped."},
+             "The first and the second element of each pair are swapped."},
             {"rotated own angles", of_head(own_angles),
-             "Both numbers of a pair, 2i and 2i + 1, turn by one angle: position * base^(-2i/d)."},
+             "Both elements of a pair, 2i and 2i + 1, have one angle: position * base^(-2i/d)."},
             {"rotated waves added", waves(true),
              "Sines and cosines were added, as in lesson 10: turn pairs."},
             {"rotated waves multiplied", waves(false),
-             "Each number got one factor: a turned number is made from both of its pair."},
+             "Each element was multiplied by one factor: a turned element is computed from both "
+             "elements of its pair."},
             {"rotated clockwise", neighbours([](const At& at, int i) { return -at.angle(i); }),
-             "It turned clockwise: the minus belongs to the first number."},
+             "Yours turns clockwise: the minus belongs to the first element."},
             {"rotated degrees",
              neighbours([](const At& at, int i) { return at.angle(i) * pi / 180; }),
-             "Those angles are in degrees: std::cos takes radians."},
+             "Your angles are in degrees: std::cos takes radians."},
             {"rotated whole exponent", at_power([](int, int) { return 0; }),
              "All pairs turned by the angle of the first: is an exponent of whole numbers 0?"},
             {"rotated width 4", at_power([](int i, int) { return -2.0 * i / 4; }),
-             "4 is the example's width: the exponent is -2i/d."},
+             "Yours divides by 4, the width of the example: the exponent is -2i/d."},
             {"rotated half exponent", at_power([](int i, int d) { return -1.0 * i / d; }),
              "The exponent is -2i/d, and i counts pairs."},
             {"rotated double exponent", at_power([](int i, int d) { return -4.0 * i / d; }),
@@ -225,45 +226,47 @@ const Listed listed =
              "The slowest pair comes first: pair 0 turns by the position itself."},
             {"rotated 4 numbers",
              neighbours([](const At& at, int i) { return i < 2 ? at.angle(i) : 0; }),
-             "Only two pairs turned, as in the example: there are d/2."},
+             "Only two pairs turned, as in the example: there are d/2 pairs."},
             {"rotated first pair",
-             neighbours([](const At& at, int i) { return i == 0 ? at.place : 0.0; }),
-             "Only the first pair turned: each has an angle of its own."},
+             neighbours([](const At& at, int i) { return i == 0 ? at.position : 0.0; }),
+             "Only the first pair turned: each pair has its own angle."},
             {"rotated all but the last pair", neighbours([](const At& at, int i) {
                return 2 * i + 2 == at.d() ? 0.0 : at.angle(i);
              }),
              "The last pair did not turn."},
-            {"rotated one place",
-             neighbours([](const At& at, int i) { return at.angle(i) / std::max(1, at.place); }),
-             "That is one position: the angle is multiplied by the position."},
-            {"rotated one place from 0",
+            {"rotated one position",
+             neighbours([](const At& at, int i) { return at.angle(i) / std::max(1, at.position); }),
+             "Yours turns by the angle of one position: multiply it by the position."},
+            {"rotated one position from 0",
              of_head([](const At& at) { return right::rotated(at.x, 1, at.base); }),
-             "That is position 1, whatever the position: the angle is multiplied by it."},
+             "Yours is always at position 1: multiply the angle by the position."},
             {"rotated from one",
-             of_head([](const At& at) { return right::rotated(at.x, at.place + 1, at.base); }),
-             "That is the next position: positions count from 0."},
+             of_head([](const At& at) { return right::rotated(at.x, at.position + 1, at.base); }),
+             "Yours is at the next position: positions count from 0."},
             {"rotated fixed base",
-             of_head([](const At& at) { return right::rotated(at.x, at.place, 10000); }),
-             "The base is given: it is not always 10000."},
-            {"rotated base times exponent",
-             neighbours([](const At& at, int i) { return at.place * at.base * -2.0 * i / at.d(); }),
-             "base is raised to -2i/d, not multiplied."},
-            {"rotated place raised too", neighbours([](const At& at, int i) {
-               return std::pow(at.place * at.base, -2.0 * i / at.d());
+             of_head([](const At& at) { return right::rotated(at.x, at.position, 10000); }),
+             "Yours always uses the base 10000: use `base`."},
+            {"rotated base times exponent", neighbours([](const At& at, int i) {
+               return at.position * at.base * -2.0 * i / at.d();
+             }),
+             "Yours multiplies base by -2i/d: raise base to that power."},
+            {"rotated position raised too", neighbours([](const At& at, int i) {
+               return std::pow(at.position * at.base, -2.0 * i / at.d());
              }),
              "Only base is raised to -2i/d: the position is a factor."},
-            {"rotated by e",
-             neighbours([](const At& at, int i) { return at.place * std::exp(-2.0 * i / at.d()); }),
+            {"rotated by e", neighbours([](const At& at, int i) {
+               return at.position * std::exp(-2.0 * i / at.d());
+             }),
              "base is raised to -2i/d, not e."},
             {"rotated infinite", neighbours([](const At& at, int i) {
-               return at.place * std::pow(i, -2.0 * at.base / at.d());
+               return at.position * std::pow(i, -2.0 * at.base / at.d());
              }),
              infinite},
             {"rotated whole angles",
              neighbours([](const At& at, int i) { return std::trunc(at.angle(i)); }),
              "The angles lost the digits after the point: keep them double."},
             {"rotated float rate", neighbours([](const At& at, int i) {
-               return at.place * as_float(std::pow(at.base, -2.0 * i / at.d()));
+               return at.position * as_float(std::pow(at.base, -2.0 * i / at.d()));
              }),
              few_digits},
             {"rotated float angle",
@@ -272,12 +275,12 @@ const Listed listed =
                const float power =
                    std::pow(static_cast<float>(at.base),
                             2.0f * static_cast<float>(i) / static_cast<float>(at.d()));
-               return static_cast<double>(static_cast<float>(at.place) / power);
+               return static_cast<double>(static_cast<float>(at.position) / power);
              }),
              few_digits},
         })
         .planted({
-            {"rotated past the end", past_the_end, "was asked for"},
+            {"rotated past the end", past_the_end, "there is no element"},
             {"rotated by ratio", of_head(by_ratio), ""},
         })
         .notice([](const Head& yours, const Head&, int,

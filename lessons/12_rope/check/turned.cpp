@@ -58,11 +58,10 @@ Pair overwritten(Pair x, double angle) {
   return x;
 }
 
-const char* const from_both = "Each new number is made from both old ones.";
+const char* const from_both = "Each new element is computed from both old ones.";
 const char* const swapped =
-    "First and second number are swapped. (std::atan2 takes the second number first: "
-    "atan2(upwards, "
-    "to the right).)";
+    "The first and the second element are swapped. (std::atan2 takes the second element first: "
+    "atan2(upwards, to the right).)";
 
 const Listed listed =
     checked("12.1", "turned", turned, right::turned, to_try)
@@ -71,23 +70,25 @@ const Listed listed =
         })
         .mistakes({
             {"turned by size", by([](double a) { return std::fabs(a); }),
-             "The sign of the angle is lost: below 0, it turns clockwise."},
+             "The sign of the angle is lost: a negative angle turns clockwise."},
             {"turned clockwise", by([](double a) { return -a; }),
-             "It turned clockwise: the minus belongs to the first number."},
+             "Yours turns clockwise: the minus belongs to the first element."},
             {"turned degrees", by([](double a) { return a * pi / 180; }),
-             "That angle is in degrees: std::cos takes radians."},
+             "Your angle is in degrees: std::cos takes radians."},
             {"turned to degrees", by([](double a) { return a * 180 / pi; }),
              "The angle is in radians already, and std::cos takes radians."},
-            {"turned by half", by([](double a) { return a / 2; }), "That is half of the angle."},
-            {"turned by twice", by([](double a) { return 2 * a; }), "That is twice the angle."},
+            {"turned by half", by([](double a) { return a / 2; }),
+             "Yours turns by half of the angle."},
+            {"turned by twice", by([](double a) { return 2 * a; }),
+             "Yours turns by twice the angle."},
             {"turned by 2 pi", by([](double a) { return 2 * pi * a; }),
-             "The angle is in radians already: no 2 pi."},
+             "Yours multiplies by 2 pi: the angle is in radians already."},
             {"turned by pi", by([](double a) { return pi * a; }),
-             "The angle is in radians already: no pi."},
+             "Yours multiplies by pi: the angle is in radians already."},
             {"turned by a whole angle", by([](double a) { return std::trunc(a); }),
              "The angle lost the digits after the point: keep it a double."},
             {"turned within half", by([](double a) { return std::fmod(a, pi); }),
-             "Half a turn is no whole one: an angle of pi is not one of 0."},
+             "Half a turn is not a whole turn: an angle of pi differs from an angle of 0."},
             {"turned modulo 628", by([](double a) { return std::fmod(a, 6.28); }),
              "A turn is 2 pi, a little more than 6.28, and std::cos takes any angle as it is."},
             {"turned half back at most", by([](double a) { return std::max(a, -pi); }),
@@ -95,27 +96,28 @@ const Listed listed =
             {"turned half ahead at most", by([](double a) { return std::min(a, pi); }),
              "An angle above pi turns further than half a turn: it is not cut off there."},
             {"turned by a quarter", by([](double) { return pi / 2; }),
-             "That is a quarter turn, whatever the angle."},
+             "Yours always makes a quarter turn: use the angle."},
             {"turned as in the example", by([](double) { return pi; }),
-             "That is half a turn, as in the example: use the angle."},
+             "Yours always makes half a turn, as in the example: use the angle."},
             {"turned the example", made([](double, double, double, double) {
                return Pair{-5, -2};
              }),
-             "That is the example's answer."},
+             "Yours always gives the example's answer."},
             {"turned overwritten", overwritten,
-             "The second number used the new first one: both are made from the old ones."},
+             "The new second element uses the new first one: compute both from the old ones."},
             {"turned no minus", made([](double a, double b, double c, double s) {
                return Pair{c * a + s * b, s * a + c * b};
              }),
-             "Without a minus it is no rotation: the first number needs one."},
+             "Without a minus it is not a rotation: the first element needs one."},
             {"turned two minuses", made([](double a, double b, double c, double s) {
                return Pair{c * a - s * b, s * a - c * b};
              }),
-             "There is one minus only, in the first number."},
+             "There is only one minus, in the first element."},
             {"turned signs exchanged", made([](double a, double b, double c, double s) {
                return Pair{c * a + s * b, s * a - c * b};
              }),
-             "Both signs are swapped: that is a mirror, no rotation."},
+             "Both signs are swapped, which gives a mirror image: the minus belongs to the first "
+             "element."},
             {"turned sine first", made([](double a, double b, double c, double s) {
                return Pair{s * a - c * b, c * a + s * b};
              }),
@@ -135,12 +137,12 @@ const Listed listed =
             {"turned the angle alone", made([](double, double, double c, double s) {
                return Pair{c, s};
              }),
-             "That is (1 0) turned by the angle: x has to come in."},
+             "Yours is (1 0) turned by the angle: use x."},
             {"turned added",
              [](Pair x, double angle) {
                return Pair{x.first + angle, x.second + angle};
              },
-             "Turning is not adding the angle."},
+             "Yours adds the angle to the elements: turning is not adding."},
             {"turned nothing", changed([](Pair, Pair x) { return x; }), "Nothing turned."},
             {"turned exchanged", changed([](Pair y, Pair) {
                return Pair{y.second, y.first};
@@ -158,25 +160,25 @@ const Listed listed =
             {"turned first alone", changed([](Pair y, Pair x) {
                return Pair{y.first, x.second};
              }),
-             "The second number did not change."},
+             "The second element did not change."},
             {"turned and added", changed([](Pair y, Pair x) {
                return Pair{x.first + y.first, x.second + y.second};
              }),
-             "The turned pair was added to the old one: it takes its place."},
+             "The turned pair was added to the old one: it has to replace it."},
             {"turned to length one", changed([](Pair y, Pair x) {
                return Pair{y.first / length(x), y.second / length(x)};
              }),
-             "It is 1 long now: turning does not change a length."},
+             "Yours has length 1: turning does not change a length."},
             {"turned to length squared", changed([](Pair y, Pair x) {
                return Pair{y.first * length(x), y.second * length(x)};
              }),
-             "The length is squared: take its root."},
+             "Your length is squared: take the square root."},
             {"turned by atan", from_angle([](Pair x) { return std::atan(x.second / x.first); }),
              "std::atan of a quotient knows half of the circle: std::atan2 knows all of it."},
             {"turned by atan2 of first",
              from_angle([](Pair x) { return std::atan2(x.first, x.second); }), swapped},
             {"turned but upwards", changed([](Pair y, Pair x) { return x.first == 0 ? x : y; }),
-             "A pair that points straight up turns as well: a first number of 0 is no exception."},
+             "A pair that points straight up turns as well: a first element of 0 is no exception."},
         });
 
 }  // namespace

@@ -68,7 +68,7 @@ Biases bias_of_nothing(double slope, int Tq, int Tk) {
 }
 
 const char* const is_masked =
-    "Keys after the query are masked: here they count like those before it.";
+    "Keys after the query are masked: there is no mask here, so they count like those before it.";
 /// What shows from yours alone: where it ends, or that it masks with a number of its own.
 std::string seen_in(const Biases& yours, double slope, int Tq, int Tk) {
   if (yours.rows() != Tq || yours.columns() != Tk) return "";
@@ -77,7 +77,7 @@ std::string seen_in(const Biases& yours, double slope, int Tq, int Tk) {
   const auto made_by = [&](auto value) { return yours == each_pair(value)(slope, Tq, Tk); };
   if (made_by([&](const Pair& at) { return -slope * std::min<double>(at.far(), most); }))
     return emb::message("From distance ", most,
-                        " on, yours takes off nothing more: the bias goes on falling.");
+                        " on, your bias stays the same: it has to keep falling.");
   if (made_by([&](const Pair& at) { return at.far() > most ? 0 : -slope * at.far(); }))
     return emb::message("Beyond distance ", most, " yours has no bias: farther keys have one too.");
   const bool hides = Tq > 0 && yours(0, Tk - 1) < -1000;
@@ -94,7 +94,7 @@ const Listed the_bias =
         .within(exactly)
         .mistakes({
             {"bias adds", by_distance([](const Pair& at) { return -at.far(); }),
-             "The sign is wrong: a distance lowers the score, it does not raise it."},
+             "The sign is wrong: a distance lowers the score."},
             {"bias signed", by_distance([](const Pair& at) { return at.p - at.j; }),
              emb::message("Keys after the query gain: ", never_negative)},
             {"bias signed back", by_distance([](const Pair& at) { return at.j - at.p; }),
@@ -103,15 +103,15 @@ const Listed the_bias =
                return static_cast<unsigned>(at.p) - static_cast<unsigned>(at.j);
              }),
              "An unsigned difference below 0 became a huge number: subtract ints."},
-            {"bias place of query",
+            {"bias position of query",
              by_distance([](const Pair& at) { return std::abs(at.i - at.j); }),
              "Query i is at position i + Tk - Tq, not at position i."},
             {"bias behind the keys",
              by_distance([](const Pair& at) { return std::abs(at.i + at.Tk - at.j); }),
-             "Query i is at position i + Tk - Tq: the queries are the last of the positions."},
+             "Query i is at position i + Tk - Tq: the queries are at the last positions."},
             {"bias before the keys",
              by_distance([](const Pair& at) { return std::abs(at.i - (at.Tk - at.Tq) - at.j); }),
-             "The queries are the last positions: Tk - Tq is added to i, not subtracted."},
+             "The queries are at the last positions: add Tk - Tq to i, do not subtract it."},
             {"bias from one", by_distance([](const Pair& at) { return at.far() + 1; }),
              "A position is at distance 0 from itself."},
             {"bias causal", by_distance([](const Pair& at) { return at.j > at.p ? 0 : at.far(); }),
@@ -122,9 +122,9 @@ const Listed the_bias =
              is_masked},
             {"bias with a mask of 10000", masked(-1e4), is_masked},
             {"bias of keys", by_distance([](const Pair& at) { return at.j; }),
-             "That is the position of the key, not its distance from the query."},
+             "Yours uses the position of the key: you need its distance from the query."},
             {"bias raised", each_pair([](const Pair& at) { return -std::pow(at.slope, at.far()); }),
-             "Multiply the slope by the distance: yours is raised to it."},
+             "Yours raises the slope to the power of the distance: multiply."},
             {"bias squared", by_distance([](const Pair& at) { return at.far() * at.far(); }),
              "Yours squares the distance: the bias falls evenly."},
             {"bias without slope", each_pair([](const Pair& at) { return -at.far(); }),
@@ -139,35 +139,35 @@ const Listed the_bias =
              "Every row is that of the last query: each query has its own position."},
             {"bias as a factor",
              each_pair([](const Pair& at) { return std::exp(-at.slope * at.far()); }),
-             "That is the factor of a weight: the bias of a score has no e in it."},
+             "Yours is e^bias, the factor of a weight: return the bias itself."},
             {"bias divided", each_pair([](const Pair& at) { return -at.far() / at.slope; }),
-             "The distance is multiplied by the slope, not divided by it."},
+             "Yours divides the distance by the slope: multiply."},
             {"bias for later keys only",
              by_distance([](const Pair& at) { return at.j < at.p ? 0 : at.far(); }),
              "Keys before the query have no bias: they count like those after it."},
             {"bias without distance", by_distance([](const Pair& at) { return at.p != at.j; }),
              "Every other position has the same bias: multiply by the distance."},
-            {"bias of places added", by_distance([](const Pair& at) { return at.p + at.j; }),
-             "The positions were added: a distance is their difference."},
+            {"bias of positions added", by_distance([](const Pair& at) { return at.p + at.j; }),
+             "Yours adds the positions: the distance is their difference."},
             {"bias of shares",
              each_pair([](const Pair& at) { return -at.slope * at.far() / at.Tk; }),
-             "The distance was divided by the length: it is counted in positions."},
+             "Yours divides the distance by the length: count it in positions."},
             {"bias of queries backwards",
              by_distance([](const Pair& at) { return std::abs(at.Tk - 1 - at.i - at.j); }),
-             "The queries run backwards: query 0 is the first of them."},
+             "The queries are in reverse order: query 0 is the first."},
             {"bias of keys backwards",
              by_distance([](const Pair& at) { return std::abs(at.p - (at.Tk - 1 - at.j)); }),
-             "The keys run backwards: key 0 is the first."},
+             "The keys are in reverse order: key 0 is the first."},
             {"bias of Tq keys",
              by_distance([](const Pair& at) { return at.j < at.Tq ? at.far() : 0; }),
              "The columns after Tq are missing: there are Tk keys."},
             {"bias of the example", each_pair([](const Pair& at) { return -0.5 * at.far(); }),
              "That is the slope of the example: here it is a different one."},
             {"bias transposed", bias_transposed, "Rows and columns are swapped: a row is a query."},
-            {"bias for every place", bias_for_every_query,
-             "That has a row for every position: the queries are the last Tq of them."},
+            {"bias for every position", bias_for_every_query,
+             "Yours has a row for every position: there are only Tq queries."},
             {"bias of nothing", bias_of_nothing,
-             "Without any query there is no row, but there are still Tk columns."},
+             "Without queries there is no row, but there are still Tk columns."},
         })
         .planted({
             {"bias to 8", ends_at(8, false), "From distance 8 on"},
@@ -176,7 +176,7 @@ const Listed the_bias =
         })
         .notice([](const Biases& yours, double, int Tq,
                    int) { return yours.rows() == Tq && yours.columns() == Tq; },
-                "That has Tq columns: the keys are all Tk positions.")
+                "Yours has Tq columns: there are Tk keys.")
         .notice([](const Biases& yours, double, int Tq, int) { return yours.rows() != Tq; },
                 "There is one row for each query.")
         .notice([](const Biases& yours, double, int, int Tk) { return yours.columns() != Tk; },

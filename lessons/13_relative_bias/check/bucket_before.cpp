@@ -46,8 +46,8 @@ double whole_farthest_of_E(const Sizes& s) { return s.farthest / s.E(); }
 Bucket dropped_late(auto above, auto below) {
   return by_sizes([above, below](int d, const Sizes& s) {
     if (d < s.E()) return 1.0 * d;
-    const double place = s.E() + s.shared() * std::log(above(d, s)) / std::log(below(s));
-    return std::min(std::floor(place), 1.0 * s.last());
+    const double position = s.E() + s.shared() * std::log(above(d, s)) / std::log(below(s));
+    return std::min(std::floor(position), 1.0 * s.last());
   });
 }
 /// Distances from `end` on have the bucket of this one.
@@ -70,11 +70,9 @@ Bucket one_fewer_shares(bool last_at_farthest) {
   });
 }
 
-const char* const smaller_half =
-    "E is the smaller half of an odd number: a whole one, buckets / 2 of an int.";
+const char* const smaller_half = "E is buckets / 2 rounded down, a whole number.";
 const char* const at_the_end =
-    "From `farthest` on all have the last bucket, and distance farthest - 1 may have a different "
-    "one.";
+    "Distances from `farthest` on have the last bucket, but farthest - 1 may have an earlier one.";
 const char* const whole_distance =
     "distance / E lost its fraction: integer division drops it. Convert, then divide.";
 const char* const whole_farthest =
@@ -85,8 +83,9 @@ const char* const early =
 const char* const lost_fraction =
     "A logarithm lost its fraction: keep both as doubles, then divide.";
 const char* const one_fewer =
-    "One bucket fewer shares: there are buckets - E, and the last is one of them.";
-const char* const rounded_up = "Rounded up: drop the fraction instead.";
+    "Yours divides the logarithm among one bucket too few: there are buckets - E, the last "
+    "included.";
+const char* const rounded_up = "Yours rounds up: drop the fraction instead.";
 
 const Listed one_sided =
     checked("13.5", "bucket_before", bucket_before, right::bucket_before, distances_to_try,
@@ -99,15 +98,15 @@ const Listed one_sided =
             {"bucket half with fraction", with_own([](const Sizes& s) { return s.buckets / 2.0; }),
              smaller_half},
             {"bucket larger half", with_own([](const Sizes& s) { return (s.buckets + 1) / 2; }),
-             "E is the smaller half of an odd number: buckets / 2 as integer division."},
+             "E is buckets / 2 rounded down: use integer division."},
             {"bucket E of the example", with_own([](const Sizes&) { return 2; }),
              "E is 2 in the example only: it is buckets / 2."},
             {"bucket uncapped", uncapped(shares),
-             "Far distances get buckets after the last one: they all share the last."},
+             "Large distances get buckets beyond the last one: they all share the last."},
             {"bucket one too many", by_sizes([](int d, const Sizes& s) {
                return d < s.E() ? d : std::min(s.E() + static_cast<int>(shares(d, s)), s.buckets);
              }),
-             "The last bucket is buckets - 1: they are counted from 0."},
+             "The last bucket is buckets - 1: buckets are counted from 0."},
             {"bucket last unused", by_sizes([](int d, const Sizes& s) {
                if (d < s.E()) return d;
                return std::min(s.E() + static_cast<int>(shares(d, s)), s.buckets - 2);
@@ -120,19 +119,20 @@ const Listed one_sided =
              }),
              at_the_end},
             {"bucket one each", capped([](int d, const Sizes& s) { return d - s.E(); }),
-             "Each distance has its own bucket: from E on they share, by the logarithm."},
+             "Each distance has its own bucket: from E on, several distances share a bucket, by "
+             "the logarithm."},
             {"bucket even", capped([](int d, const Sizes& s) {
                return 1.0 * (d - s.E()) / (s.farthest - s.E()) * s.shared();
              }),
-             "Shared evenly: it is the logarithm that is divided evenly."},
+             "Yours divides the distances evenly: divide their logarithm evenly."},
             {"bucket even from 0", by_sizes([](int d, const Sizes& s) {
                return std::min(d * s.buckets / s.farthest, s.last());
              }),
-             "Shared evenly from 0 on: near distances have a bucket each, far ones share by the "
-             "logarithm."},
+             "Yours divides all distances evenly: near ones have a bucket each, and for far ones "
+             "divide the logarithm evenly."},
             {"bucket rounded",
              capped([](int d, const Sizes& s) { return std::round(shares(d, s)); }),
-             "Rounded: drop the fraction instead."},
+             "Yours rounds: drop the fraction instead."},
             {"bucket rounded up",
              capped([](int d, const Sizes& s) { return std::ceil(shares(d, s)); }), rounded_up},
             {"bucket whole division", capped([](int d, const Sizes& s) {
@@ -153,7 +153,7 @@ const Listed one_sided =
             {"bucket whole lower log", whole_logs(false, true), lost_fraction},
             {"bucket all shared",
              capped([](int d, const Sizes& s) { return s.way(d) * s.buckets; }),
-             "buckets - E of them are shared, not all buckets."},
+             "Only buckets - E of the buckets are shared, not all."},
             {"bucket as many again", capped([](int d, const Sizes& s) { return s.way(d) * s.E(); }),
              "The shared buckets are buckets - E, and E is fewer if `buckets` is odd."},
             {"bucket one fewer shares", one_fewer_shares(false), one_fewer},
@@ -171,7 +171,7 @@ const Listed one_sided =
             {"bucket starts anew", by_sizes([](int d, const Sizes& s) {
                return d < s.E() ? d : (s.E() + static_cast<int>(shares(d, s))) % s.buckets;
              }),
-             "After the last bucket yours starts again at 0: far distances stay in the last."},
+             "After the last bucket yours starts again at 0: large distances stay in the last."},
             {"bucket from one",
              [](int d, int buckets, int farthest) {
                return 1 + right::bucket_before(d, buckets, farthest);
@@ -189,7 +189,7 @@ const Listed one_sided =
             {"bucket log of a difference", capped([](int d, const Sizes& s) {
                return s.shared() * std::log(d - s.E() + 1.0) / std::log(1.0 * s.farthest - s.E());
              }),
-             "The logarithm is of distance / E: what counts is a ratio, not a difference."},
+             "Yours takes the logarithm of a difference: take it of distance / E."},
             {"bucket farthest one less", farthest_one_less,
              "The last bucket begins too early: ln(farthest / E), not of one less."},
             {"bucket distance one more",
@@ -206,9 +206,9 @@ const Listed one_sided =
             {"bucket two kinds of logs", capped([](int d, const Sizes& s) {
                return s.shared() * std::log10(of_E(d, s)) / s.whole_way();
              }),
-             "Two kinds of logarithm: use one for both."},
+             "Yours uses two kinds of logarithm: use one for both."},
             {"bucket is the distance", by_sizes([](int d, const Sizes&) { return d; }),
-             "That is the distance: from E on, several share a bucket."},
+             "Yours is the distance itself: from E on, several distances share a bucket."},
             {"bucket far ones last",
              by_sizes([](int d, const Sizes& s) { return d < s.E() ? d : s.last(); }),
              "From E on all got the last bucket: they are divided by the logarithm."},
@@ -218,13 +218,13 @@ const Listed one_sided =
             {"bucket by a root", capped([](int d, const Sizes& s) {
                return s.shared() * std::sqrt(1.0 * (d - s.E()) / (s.farthest - s.E()));
              }),
-             "That is a square root: it is the logarithm that is divided evenly."},
+             "Yours uses a square root: use the logarithm."},
             {"bucket of the chapter", by_sizes([](int d, const Sizes&) {
                return d < 4 ? d
                             : std::min(static_cast<int>(4 + 4 * std::log(d / 4.0) / std::log(4.0)),
                                        7);
              }),
-             "Those are the chapter's 8 buckets to 16: here there are other numbers."},
+             "Yours always has the chapter's 8 buckets up to 16: use the arguments."},
             {"bucket from zero", by_sizes([](int d, const Sizes& s) {
                return d < s.E() ? d : std::min(static_cast<int>(shares(d, s)), s.last());
              }),

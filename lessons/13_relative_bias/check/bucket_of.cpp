@@ -57,14 +57,14 @@ Bucket as_many_each(auto count, auto begin) {
   };
 }
 
-const char* const has_half = "Each side took all buckets: it has half of them.";
+const char* const has_half = "Each side uses all buckets: it has half of them.";
 const char* const got_a_minus =
-    "The bucket itself got a minus: only the offset has a sign, buckets are counted from 0.";
+    "The bucket is negative: only the offset has a sign, buckets are counted from 0.";
 const char* const half_too_low =
-    "One too low: the bucket of its distance, plus the number of a half.";
+    "The bucket is one too low: it is the bucket of the distance plus buckets / 2.";
 const char* const half_too_high =
-    "One too high: the bucket of its distance, plus the number of a half.";
-const char* const one_bucket = "All keys of this side are in one bucket: how far away is each?";
+    "The bucket is one too high: it is the bucket of the distance plus buckets / 2.";
+const char* const one_bucket = "All keys of this side are in one bucket: use the distance.";
 
 const Listed two_sided =
     checked("13.6", "bucket_of", bucket_of, right::bucket_of, sides_to_try, OfOffsets())
@@ -81,7 +81,7 @@ const Listed two_sided =
              changed([](int bucket, int offset, int) { return offset < 0 ? bucket : -bucket; }),
              got_a_minus},
             {"sides negative distance", distance_as([](int offset) { return offset; }),
-             "A bucket below 0: the distance is the offset without its sign, std::abs(offset)."},
+             "A bucket is below 0: the distance is the offset without its sign, std::abs(offset)."},
             {"sides exchanged",
              [](int offset, int buckets, int farthest) {
                return right::bucket_of(-offset, buckets, farthest);
@@ -113,10 +113,10 @@ const Listed two_sided =
             {"sides one too high",
              by_sides(right::bucket_before, [](int half) { return half + 1; }), half_too_high},
             {"sides whole added", by_sides(right::bucket_before, [](int half) { return 2 * half; }),
-             "The number of a half is added, not that of all buckets."},
+             "Yours adds the number of all buckets: add buckets / 2."},
             {"sides quarter added",
              by_sides(right::bucket_before, [](int half) { return half / 2; }),
-             "The number of a half is added: buckets / 2, not buckets / 4."},
+             "Yours adds buckets / 4: add buckets / 2."},
             {"sides 4 added", by_sides(right::bucket_before, [](int) { return 4; }),
              "4 is half of the buckets in the example only: add buckets / 2."},
             {"sides as one sided",
@@ -141,18 +141,19 @@ const Listed two_sided =
                return 2 * right::bucket_before(std::abs(offset), buckets / 2, farthest) +
                       (offset > 0 ? 1 : 0);
              },
-             "The sides take turns: the first half of the buckets is for one side."},
+             "The sides alternate in yours: the first half of the buckets is for keys before the "
+             "query."},
             {"sides one nearer",
              distance_as([](int offset) { return offset > 0 ? offset - 1 : -offset; }),
              "The distance after the query is one too small: offset 1 is distance 1."},
             {"side mirrored", changed([](int bucket, int offset, int half) {
                return offset > 0 ? 3 * half - 1 - bucket : bucket;
              }),
-             "The second half runs backwards: its first bucket is for the nearest."},
+             "The second half is in reverse order: its first bucket is for the nearest keys."},
             {"sides one each",
              by_sides(by_sizes([](int d, const Sizes& s) { return std::min(d, s.last()); }),
                       a_half),
-             "Each distance has its own bucket: from half of a side on they share."},
+             "Each distance has its own bucket: from half of a side on, several share a bucket."},
             {"sides far as one",
              by_sides(by_sizes([](int d, const Sizes& s) { return std::min(d, s.E()); }), a_half),
              "Far keys of a side all got one bucket: they are divided by the logarithm."},
@@ -178,7 +179,7 @@ const Listed two_sided =
         })
         .notice([](const List<int>& yours,
                    const Side&) { return std::ranges::any_of(yours, [](int b) { return b < 0; }); },
-                "A bucket below 0: they are counted from 0.")
+                "A bucket is below 0: buckets are counted from 0.")
         .notice([](const List<int>& yours,
                    const Side& side) { return side.sign < 0 && yours[1] >= side.all.buckets / 2; },
                 "The halves are swapped: keys before the query have the first.");

@@ -31,8 +31,8 @@ struct Sizes {
   /// `farthest` on there is no other bucket.
   bool borders(int distance) const {
     if (distance <= E() || distance >= farthest) return false;
-    const double place = way(distance) * shared();
-    return std::abs(place - std::nearbyint(place)) < 1e-5;
+    const double position = way(distance) * shared();
+    return std::abs(position - std::nearbyint(position)) < 1e-5;
   }
 };
 

@@ -46,14 +46,14 @@ constexpr auto alibi = &Needs::alibi, in_buckets = &Needs::buckets, in_table = &
                beyond = &Needs::beyond;
 
 const char* const nothing_is_learned =
-    "The biases follow from slope and distance: nothing is learned.";
+    "ALiBi computes its biases from slope and distance: it learns nothing.";
 const char* const one_number_each = "Distances of one bucket share a number.";
 const char* const same_everywhere = "A bucket has the same number at every position.";
 const char* const int_overflowed =
-    "An int overflowed: this number needs more than its 32 bits. Calculate in std::int64_t.";
+    "An int overflowed: the result needs more than its 32 bits. Calculate in std::int64_t.";
 const char* const too_few_digits =
     "A float keeps about seven digits: calculate whole numbers in std::int64_t.";
-const char* const of_the_example = "That is the example's number.";
+const char* const of_the_example = "Yours always gives the example's number.";
 
 const Listed the_needs =
     checked("13.4", "predicted_needs", predicted_needs, right::predicted_needs, models_to_try)
@@ -63,16 +63,16 @@ const Listed the_needs =
         })
         .mistakes({
             {"needs slopes learned", with(alibi, [](const Model& m) { return m.H; }),
-             "There are H slopes, but a formula gives them: nothing is learned."},
+             "There are H slopes, but they come from a formula: ALiBi learns nothing."},
             {"needs biases learned", with(alibi, [](const Model& m) { return m.T * m.H; }),
              nothing_is_learned},
             {"needs pairs learned", with(alibi, [](const Model& m) { return m.T * m.T; }),
              nothing_is_learned},
             {"needs one slope", with(alibi, [](const Model&) { return 1; }),
-             "Not even one slope is learned: a formula gives them."},
+             "Not even one slope is learned: they come from a formula."},
 
             {"needs one for all heads", with(in_buckets, [](const Model& m) { return m.buckets; }),
-             "That is one number for each bucket: each head has its own."},
+             "Yours counts one number for each bucket: each head has its own."},
             {"needs bucket vectors",
              with(in_buckets, [](const Model& m) { return m.buckets * m.D; }),
              "A bucket has a number for each head, not for each number of a word."},
@@ -88,19 +88,19 @@ const Listed the_needs =
              "One-sided: keys after the query have no buckets."},
             {"needs buckets of the example", with(in_buckets, [](const Model&) { return 12; }),
              of_the_example},
-            {"needs buckets at each place",
+            {"needs buckets at each position",
              with(in_buckets, [](const Model& m) { return m.buckets * m.T; }), same_everywhere},
-            {"needs buckets of heads at each place",
+            {"needs buckets of heads at each position",
              with(in_buckets, [](const Model& m) { return m.buckets * m.H * m.T; }),
              same_everywhere},
             {"needs pairs of buckets",
              with(in_buckets, [](const Model& m) { return m.buckets * m.buckets * m.H; }),
-             "Buckets hold distances, not pairs of buckets."},
+             "Yours counts pairs of buckets: count the buckets."},
             {"needs buckets and heads added",
              with(in_buckets, [](const Model& m) { return m.buckets + m.H; }),
              "Each of the H heads has all buckets: multiply."},
             {"needs table as buckets", with(in_buckets, [](const Model& m) { return m.T * m.D; }),
-             "That is the table of positions, the next number."},
+             "Yours is the table of positions, which is the next field."},
             {"needs buckets in int", narrowed<int>(in_buckets), int_overflowed},
             {"needs buckets in unsigned", narrowed<unsigned>(in_buckets), int_overflowed},
             {"needs buckets in float", narrowed<float>(in_buckets), too_few_digits},
@@ -121,10 +121,10 @@ const Listed the_needs =
              with(in_table, [](const Model& m) { return m.T * m.H; }),
              "That is a number for each head: a position has a vector of D numbers."},
             {"needs table of heads", with(in_table, [](const Model& m) { return m.T * m.D * m.H; }),
-             "A position's vector is added once, before there are heads."},
+             "Yours multiplies by H: a position's vector is added once, before there are heads."},
             {"needs table to farthest",
              with(in_table, [](const Model& m) { return m.farthest * m.D; }),
-             "A table has a row for each position, the far ones too."},
+             "A table has a row for each position, also for far ones."},
             {"needs table of pairs", with(in_table, [](const Model& m) { return m.T * m.T; }),
              "A table has a row for each position, not for each pair of positions."},
             {"needs in int", narrowed<int>(in_table), int_overflowed},
@@ -132,37 +132,37 @@ const Listed the_needs =
             {"needs in float", narrowed<float>(in_table), too_few_digits},
 
             {"needs one too few", with(beyond, [](const Model& m) { return m.T - m.farthest - 1; }),
-             "One too few: distances run from 0 to T - 1, and `farthest` counts."},
+             "Yours is one too few: distances go from 0 to T - 1, and `farthest` itself counts."},
             {"needs one too many",
              with(beyond, [](const Model& m) { return m.T - m.farthest + 1; }),
-             "One too many: the largest distance is T - 1."},
+             "Yours is one too many: the largest distance is T - 1."},
             {"needs how often", with(beyond, [](const Model& m) { return m.T / m.farthest; }),
              "T / farthest is how often it fits: the exercise asks how many distances there are."},
             {"needs beyond of the example", with(beyond, [](const Model&) { return 2; }),
              of_the_example},
             {"needs beyond on both sides",
              with(beyond, [](const Model& m) { return 2 * (m.T - m.farthest); }),
-             "Both sides were counted: no position comes after the last."},
+             "Yours counts both sides: no position comes after the last."},
             {"needs beyond of all heads",
              with(beyond, [](const Model& m) { return (m.T - m.farthest) * m.H; }),
              "Count distances: all heads have the same ones."},
-            {"needs beyond of all places",
+            {"needs beyond of all positions",
              with(beyond,
                   [](const Model& m) {
                     // The one with the even number of them is halved first: less to overflow.
                     const int64_t far = m.T - m.farthest;
                     return far % 2 == 0 ? far / 2 * (far + 1) : (far + 1) / 2 * far;
                   }),
-             "Those are pairs of positions: only the last position is meant."},
+             "Yours counts pairs of positions: only the last position matters."},
             {"needs nothing beyond", with(beyond, [](const Model&) { return 0; }),
-             "There are far distances: the text is longer than `farthest`."},
+             "Yours is 0, but the text is longer than `farthest`."},
             {"needs near ones", with(beyond, [](const Model& m) { return m.farthest; }),
-             "Those are the distances below `farthest`."},
+             "Yours counts the distances below `farthest`: count the others."},
             {"needs beyond the buckets",
              with(beyond, [](const Model& m) { return m.T - m.buckets; }),
              "Count the distances from `farthest` on: that is not the number of buckets."},
             {"needs every distance", with(beyond, [](const Model& m) { return m.T; }),
-             "That is every distance: those below `farthest` do not count."},
+             "Yours counts every distance: leave out those below `farthest`."},
             {"needs beyond in int", narrowed<int>(beyond), int_overflowed},
             {"needs beyond in unsigned", narrowed<unsigned>(beyond), int_overflowed},
             {"needs beyond in float", narrowed<float>(beyond), too_few_digits},

@@ -40,11 +40,11 @@ const Listed the_slopes =
             {"slopes growing", powers([](int h, int H) { return 8.0 * h / H; }),
              "The exponent is negative: slopes get smaller from head to head."},
             {"slopes whole division", powers([](int h, int H) { return -8 * h / H; }),
-             "The exponent lost its fraction: integer division drops it. Begin with -8.0."},
+             "The exponent lost its fraction: integer division drops it. Start with -8.0."},
             {"slopes whole share", powers([](int h, int H) { return -8 * (h / H); }),
-             "h / H lost its fraction: integer division drops it. Begin with -8.0."},
+             "h / H lost its fraction: integer division drops it. Start with -8.0."},
             {"slopes whole step", powers([](int h, int H) { return -(8 / H) * h; }),
-             "8 / H lost its fraction: integer division drops it. Begin with -8.0."},
+             "8 / H lost its fraction: integer division drops it. Start with -8.0."},
             {"slopes of eight", powers([](int h, int) { return -h; }),
              "That is 2^-h, which is right for 8 heads only: the exponent is -8h/H."},
             {"slopes for two heads", powers([](int h, int) { return -4.0 * h; }),
@@ -91,7 +91,8 @@ const Listed the_slopes =
             {"slopes by a difference", each_head([](int h, int H) {
                return 1.0 - (h - 1) * (1 - 1 / 256.0) / std::max(1, H - 1);
              }),
-             "The slopes fall by a factor from head to head, not by a difference."},
+             "Your slopes fall by a fixed difference: they fall by a fixed factor from head to "
+             "head."},
             {"slopes of the example",
              [](int) {
                return List<double>{0.0625, 0.00390625};

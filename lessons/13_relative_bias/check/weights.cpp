@@ -127,11 +127,11 @@ const char* const far_gain =
     "Words that are far away gain. Key j is T - 1 - j away from the last position, not j, and that "
     "lowers its score.";
 const char* const overflows =
-    "There is a nan: e^s overflowed, or all came out as 0. Subtract the largest score first, its "
-    "bias included.";
+    "The result is not a number: e^s overflowed, or every e^s is 0. Subtract the largest score "
+    "first, its bias included.";
 const char* const all_below =
-    "There is a nan: all scores are far below 0 and every e^s came out as 0. Subtract the largest "
-    "score, which may lie far below 0.";
+    "The result is not a number: all scores are far below 0, so every e^s is 0. Subtract the "
+    "largest score, even if it is far below 0.";
 
 const Listed the_weights =
     checked("13.3", "weights", weights, right::weights, rows_of_scores_to_try)
@@ -139,7 +139,7 @@ const Listed the_weights =
         .within(Tolerance{1e-4, true})
         .mistakes({
             {"weights without bias", softmax_of([](double s, int, double, int) { return s; }),
-             "Those are the weights without a bias."},
+             "Yours are the weights without a bias."},
             {"weights far gain",
              softmax_of([](double s, int d, double m, int) { return s + m * d; }), far_gain},
             {"weights by key",
@@ -148,31 +148,32 @@ const Listed the_weights =
             {"weights undivided", weights_undivided, undivided},
             {"weights undivided, shifted", weights_undivided_shifted, undivided},
             {"weights bias last", weights_bias_last,
-             "The bias was subtracted from the weights: it belongs to the scores."},
+             "The bias was subtracted from the weights: subtract it from the scores."},
             {"weights old sum", weights_old_sum,
-             "The sum is that of the scores without bias: bias first, then softmax."},
+             "The sum uses the scores without the bias: subtract the bias first, then take the "
+             "softmax."},
             {"weights multiplied",
              softmax_of([](double s, int d, double m, int) { return s * (1 - m * d); }),
-             "The bias was multiplied with the score: it is subtracted."},
+             "Yours multiplies the score by the bias: subtract it."},
             {"weights product",
              softmax_of([](double s, int d, double m, int) { return s * m * d; }),
-             "Score and bias were multiplied: the bias is subtracted."},
+             "Yours multiplies the score by the bias: subtract it."},
             {"weights powers of two",
              softmax_of([](double s, int d, double m, int) { return (s - m * d) * std::log(2.0); }),
              "Those are powers of 2, as in \"By hand\": softmax takes powers of e."},
             {"weights without e", weights_without_e,
              "e^s is missing: the scores themselves were divided by their sum."},
             {"weights scores", weights_scores,
-             "Those are the scores with the bias: softmax is missing."},
+             "Yours are the scores with the bias: softmax is missing."},
             {"weights squared",
              softmax_of([](double s, int d, double m, int) { return s - m * d * d; }),
              "Yours squares the distance: the bias falls evenly."},
             {"weights negated",
              softmax_of([](double s, int d, double m, int) { return -(s - m * d); }),
-             "The smallest score got the most: there is a minus too many."},
+             "The smallest score got the largest weight: there is one minus too many."},
             {"weights of shares",
              softmax_of([](double s, int d, double m, int T) { return s - m * d / T; }),
-             "The distance was divided by the length: it is counted in positions."},
+             "Yours divides the distance by the length: count it in positions."},
             {"weights without slope",
              softmax_of([](double s, int d, double, int) { return s - d; }),
              "The slope is missing."},
@@ -182,19 +183,19 @@ const Listed the_weights =
             {"weights by a root", softmax_of([](double s, int d, double m, int T) {
                return (s - m * d) / std::sqrt(1.0 * T);
              }),
-             "Nothing is divided by a root here: the scores come as they are."},
+             "Yours divides by a root: use the scores unchanged."},
             {"weights halved",
              softmax_of([](double s, int d, double m, int) { return (s - m * d) / 2; }),
              "The scores were halved."},
             {"weights without the last", softmax_of([](double s, int d, double m, int) {
                return d == 0 ? -std::numeric_limits<double>::infinity() : s - m * d;
              }),
-             "The last position sees itself too: key T - 1 is at distance 0."},
+             "The last position attends to itself too: key T - 1 is at distance 0."},
             {"weights in one loop", weights_in_one_loop,
              "Yours divides by the sum before it is complete: use two loops, one after the "
              "other."},
             {"weights of the best", weights_of_the_best,
-             "The best key got everything: softmax gives every key its share."},
+             "The best key got all of the weight: softmax gives every key a share."},
             {"weights overflow", shifted_by([](const Row&, const Row&) { return 0.0; }), overflows},
             {"weights smallest", shifted_by([](const Row& all, const Row&) {
                return *std::min_element(all.begin(), all.end());

@@ -68,7 +68,7 @@ struct WithCheckedSizes {
       return [=](const Row& given) {
         if (given.size() != size)
           throw Wrong{emb::message(name, " was given ", given.size(), " numbers: the stream has ",
-                                   size, ", and so has everything that is read from it.")};
+                                   size, ", and so does everything that is computed from it.")};
         return map(given);
       };
     };
@@ -166,11 +166,11 @@ Row kept_branch(const Wires& w, const Row& x) {
 }
 
 const char* const normed_late =
-    "Yours norms what a branch made: a branch norms what it reads, attend(norm1(x)).";
+    "Yours applies the norm to a branch's result: apply it to its input, attend(norm1(x)).";
 const char* const attend_first = "attend comes first, then feed_forward.";
-const char* const norm_belongs = "norm1 belongs to attention, norm2 to thinking.";
+const char* const norm_belongs = "norm1 belongs to attend, norm2 to feed_forward.";
 const char* const whole_row_first =
-    "A map was asked again when part of its row had changed: call it once, keep what it gives, and "
+    "A map was called again after part of the row had changed: call it once, keep its result, and "
     "add that in a loop.";
 
 const Listed the_block =
@@ -181,7 +181,7 @@ const Listed the_block =
             {"block without stream", wired([](const Wires& w, const Row& x) {
                return w.feed_forward(w.norm2(w.attend(w.norm1(x))));
              }),
-             "The stream is lost: each branch adds to what went in, x + .. and y + .."},
+             "The stream is lost: each branch adds to its start, x + .. and y + .."},
             {"block first lost", wired([](const Wires& w, const Row& x) {
                return second_half(w, w.attend(w.norm1(x)));
              }),
@@ -194,8 +194,8 @@ const Listed the_block =
                const Row y = w.norm1(plus(x, w.attend(x)));
                return w.norm2(plus(y, w.feed_forward(y)));
              }),
-             "That norms after adding (post-norm): here the branch reads the norm, and the stream "
-             "stays as it is."},
+             "Yours applies the norm after adding (post-norm): here the branch reads the norm, and "
+             "the stream itself is not normed."},
             {"block results normed", wired([](const Wires& w, const Row& x) {
                const Row y = plus(x, w.norm1(w.attend(x)));
                return plus(y, w.norm2(w.feed_forward(y)));
@@ -214,21 +214,21 @@ const Listed the_block =
                const Row n = w.norm1(x), y = plus(n, w.attend(n)), m = w.norm2(y);
                return plus(m, w.feed_forward(m));
              }),
-             "The stream itself was normed: only what the branch reads is."},
+             "The stream itself was normed: norm only the input of each branch."},
             {"block first onto normed", wired([](const Wires& w, const Row& x) {
                const Row n = w.norm1(x);
                return second_half(w, plus(n, w.attend(n)));
              }),
-             "y lacks x itself: norm1(x) is what attend reads."},
+             "y lacks x itself: norm1(x) is only the input of attend."},
             {"block second onto normed", wired([](const Wires& w, const Row& x) {
                const Row m = w.norm2(first_half(w, x));
                return plus(m, w.feed_forward(m));
              }),
-             "out lacks y itself: norm2(y) is what feed_forward reads."},
+             "out lacks y itself: norm2(y) is only the input of feed_forward."},
             {"block normed at the end", wired([](const Wires& w, const Row& x) {
                return w.norm2(second_half(w, first_half(w, x)));
              }),
-             "The result was normed once more: the stream leaves the block as it is."},
+             "The result was normed once more: return the stream itself."},
             {"block normed twice", wired([](const Wires& w, const Row& x) {
                const Row y = plus(x, w.attend(w.norm1(w.norm1(x))));
                return plus(y, w.feed_forward(w.norm2(w.norm2(y))));
@@ -250,7 +250,7 @@ const Listed the_block =
             {"block of the normed", wired([](const Wires& w, const Row& x) {
                return second_half(w, plus(w.norm1(x), w.attend(w.norm1(x))));
              }),
-             "y lacks x itself: norm1(x) is what attend reads."},
+             "y lacks x itself: norm1(x) is only the input of attend."},
             {"block norm twice", with_maps([](const Wires& w) {
                return Wires{w.norm1, w.attend, w.norm1, w.feed_forward};
              }),
@@ -294,16 +294,16 @@ const Listed the_block =
             {"block start twice", wired([](const Wires& w, const Row& x) {
                return plus(second_half(w, first_half(w, x)), x);
              }),
-             "x is in it twice: y holds it already."},
+             "x was added twice: y already contains it."},
             {"block y twice", wired([](const Wires& w, const Row& x) {
                const Row y = first_half(w, x);
                return plus(y, second_half(w, y));
              }),
-             "y is in it twice: out is y + feed_forward(norm2(y))."},
+             "y was added twice: out is y + feed_forward(norm2(y))."},
             {"block first branch alone",
              wired([](const Wires& w, const Row& x) { return w.attend(w.norm1(x)); }),
-             "That is what the first branch made."},
-            {"block first alone", wired(first_half), "That is y: the second branch is missing."},
+             "Yours is only the result of the first branch."},
+            {"block first alone", wired(first_half), "Yours is y: the second branch is missing."},
             {"block second alone", wired(second_half), "The first branch is missing: y = x + .."},
             {"block of nothing", wired([](const Wires&, const Row& x) { return x; }),
              "Nothing was added to the stream."},
@@ -311,33 +311,33 @@ const Listed the_block =
                const Row made = w.attend(w.norm1(x));
                return plus(plus(x, made), w.feed_forward(w.norm2(made)));
              }),
-             "feed_forward reads norm2(y), and y is x + what attend made."},
+             "feed_forward reads norm2(y), and y is x plus the result of attend."},
             {"block fed with both", wired([](const Wires& w, const Row& x) {
                const Row y = plus(x, w.attend(plus(x, w.norm1(x))));
                return plus(y, w.feed_forward(plus(y, w.norm2(y))));
              }),
              "A branch reads only the normed copy."},
             {"block halved", joined([](double a, double b) { return (a + b) / 2; }),
-             "Sums were halved: the stream adds up, it takes no mean."},
+             "The sums were halved: the stream is a sum, not a mean."},
             {"block subtracts", joined([](double a, double b) { return a - b; }),
-             "Subtracted: what a branch made is added."},
+             "Yours subtracts the results of the branches: add them."},
             {"block multiplies", joined([](double a, double b) { return a * b; }),
-             "Multiplied: what a branch made is added."},
+             "Yours multiplies by the results of the branches: add them."},
             {"block two blocks", wired([](const Wires& w, const Row& x) {
                return second_half(w, first_half(w, second_half(w, first_half(w, x))));
              }),
-             "That is two blocks, one after the other."},
-            {"block but the last", one_left_out(true), "The last number was left out of the sums."},
+             "Yours applies two blocks, one after the other."},
+            {"block but the last", one_left_out(true),
+             "The last element was left out of the sums."},
             {"block but the first", one_left_out(false),
-             "The first number was left out of the sums: indices count from 0."},
+             "The first element was left out of the sums: indices count from 0."},
             {"block first number everywhere", wired(first_number_of_each),
-             "Element 0 of what a branch made was added to every number: add element d to number "
+             "Element 0 of a branch's result was added to every element: add element d to element "
              "d."},
             {"block asks in the loop", wired(asked_in_the_loop), whole_row_first},
             {"block in one loop", wired(one_loop),
-             "feed_forward was asked before y was complete: finish y in one loop, then begin the "
-             "second "
-             "branch."},
+             "feed_forward was called before y was complete: finish y in one loop, then begin the "
+             "second branch."},
         })
         .planted({
             {"block with a kept branch", wired(kept_branch), "yours gave two different answers"},

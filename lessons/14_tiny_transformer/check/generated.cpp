@@ -104,11 +104,11 @@ struct Watching {
   Told operator()(const Write& write, const Writing& input) const {
     Told told{{}, {}, input.count, input.context};
     const auto watched = [&](const Text& shown) {
-      if (shown.size() == 0) throw Wrong{input.name + ": the model was shown no token at all."};
+      if (shown.size() == 0) throw Wrong{input.name + ": the model got an empty text."};
       for (const TokenId id : shown)
         if (id < 0)
-          throw Wrong{emb::message(input.name, ": the model was shown ", id,
-                                   ": is that a score in place of an id?")};
+          throw Wrong{emb::message(input.name, ": the model got the token ", id,
+                                   ": is that a score instead of an id?")};
       told.shown.push_back(shown);
       return input.model(shown);
     };
@@ -381,31 +381,29 @@ std::string too_many(const Writing& in) {
                       " the most that the model may be shown.");
 }
 
-const char* const not_a_score = "That is a score in place of an id.";
-const char* const begins_at_0 = "All are token 0: does the largest score so far begin at 0?";
-const char* const prompt_is_in_it = "The prompt is in it: give back only the new tokens.";
+const char* const not_a_score = "Yours is a score instead of an id.";
+const char* const begins_at_0 = "All tokens are 0: did you start with a largest score of 0?";
+const char* const prompt_is_in_it = "Yours contains the prompt: return only the new tokens.";
 const char* const from_zero = "The first token is one id too high: ids count from 0.";
 const char* const near_became_one =
-    "Two scores that are close to each other became one: compare them as they are.";
+    "Two scores that are close to each other became equal: compare them without rounding.";
 const char* const asked_only_once =
-    "The model was asked once: ask again for each token, with those before it.";
+    "The model was called once: call it again for each token, with the text so far.";
 const char* const write_behind =
-    "The model saw the prompt each time: write the new token after the text.";
+    "The model got only the prompt each time: append the new token to the text.";
 const char* const show_the_last =
-    "The model was not shown the end of the text: show the last tokens.";
+    "The model did not get the end of the text: give it the last tokens.";
 const char* const not_filled_up =
-    "The model was first shown more tokens than the prompt has: a short text is shown as it is, "
-    "not filled up.";
+    "The model first got more tokens than the prompt has: do not fill up a short text.";
 
 const Listed the_text =
     checked("14.4", "generated", generated, right::generated, texts_to_try, Watching())
         .named([](const Writing& in) { return in.name; })
         .mistakes({
             {"text last of equals", chooses(last_of_equals),
-             "Of equal scores the smallest id is taken: that is the largest."},
-            {"written ties by turns", ties_by_turns,
-             "Of equal scores the smallest id is taken, each time again."},
-            {"text smallest", chooses(smallest), "That is the smallest score."},
+             "Ties go to the smallest id: yours takes the largest."},
+            {"written ties by turns", ties_by_turns, "Ties go to the smallest id, every time."},
+            {"text smallest", chooses(smallest), "Yours takes the smallest score."},
             {"text best from zero", chooses(best_from_zero), begins_at_0},
             {"text zeros", chooses([](const Scores&) { return 0; }), begins_at_0},
             {"text scores back", scores_back, not_a_score},
@@ -417,66 +415,65 @@ const Listed the_text =
             {"written one too high, and shown",
              chooses([](const Scores& scores) { return largest(scores) + 1; }), from_zero},
             {"text last unseen", looking_at(0, 1),
-             "The last id was not looked at: v < scores.size()."},
+             "The last id is never chosen: loop while v < scores.size()."},
             {"text first unseen", looking_at(1, 0),
-             "The first id was not looked at: ids count from 0."},
+             "The first id is never chosen: ids count from 0."},
             {"text ends unseen", looking_at(1, 1),
-             "Neither the first id nor the last was looked at."},
+             "Neither the first id nor the last is ever chosen."},
             {"written in float",
              best_of([](double s) { return static_cast<double>(static_cast<float>(s)); }),
              near_became_one},
             {"written nearly equal", best_of([](double s) { return std::round(s * 1000) / 1000; }),
              near_became_one},
             {"written above minus 1000", best_of([](double s) { return std::max(s, -1000.0); }),
-             "All scores may be far below 0 and close to each other: begin with the first of them, "
-             "and compare them as they are."},
+             "All scores may be far below 0 and close to each other: start with the first score, "
+             "and compare without rounding."},
             {"written by size", best_of([](double s) { return std::abs(s); }),
-             "The sign of a score counts: -2 is above -3."},
+             "The sign of a score matters: -2 is larger than -3."},
 
             {"text with prompt",
              gives([](const Text& made, const Text& prompt) { return behind(prompt, made); }),
              prompt_is_in_it},
             {"text one more", counts([](int count) { return count + 1; }),
-             "That is one token too many."},
+             "Yours has one token too many."},
             {"text one fewer", counts([](int count) { return std::max(0, count - 1); }),
-             "That is one token too few."},
+             "Yours has one token too few."},
             {"written once", counts([](int) { return 1; }),
              [](const Writing& in) {
-               return emb::message("That is one token: ", in.count,
-                                   " are asked for, one after the other.");
+               return emb::message("Yours is one token: ", in.count,
+                                   " are needed, one after the other.");
              }},
             {"text nothing back", gives([](const Text&, const Text&) { return Text(); }),
-             "The list that comes back is empty: add each new token to it."},
+             "The returned list is empty: add each new token to it."},
             {"text zeros first",
              gives([](const Text& made, const Text&) { return behind(Text(made.size()), made); }),
              "Zeros come before the right ones: a list made with a size has them already, and "
              "add() puts more after them."},
             {"text backwards", gives([](const Text& made, const Text&) { return backwards(made); }),
-             "The new tokens are in reverse order: the first one written comes first."},
+             "The new tokens are in reverse order: the first one comes first."},
 
             {"written by one call", same_token_each_time, asked_only_once},
             {"written best of one call", best_of_one_call, asked_only_once},
             {"text not fed back", not_fed_back, write_behind},
             {"text prompt end alone", prompt_end_alone, write_behind},
             {"text prompt end again", prompt_end_again,
-             "The last token of the prompt was written again after it: the new token belongs "
-             "there."},
+             "The last token of the prompt was appended again: append the new token."},
             {"text grows at the front", grows_at_the_front,
-             "The new token was put before the text: write it after it."},
+             "The new token was put before the text: append it."},
             {"text prompt forgotten", prompt_forgotten,
-             "Once there are new tokens, the model no longer sees the prompt: the text is the "
-             "prompt and the new tokens after it."},
+             "Once there are new tokens, the model no longer gets the prompt: the text is the "
+             "prompt followed by the new tokens."},
             {"text without a model", without_a_model,
-             "The model was not asked: its scores say which token comes next."},
+             "The model was not called: its scores decide which token comes next."},
 
             {"text shown first", shows(first_of), show_the_last},
             {"text shown backwards", shows([](const Text& text, int context, const Text&) {
                return backwards(last_of(text, context));
              }),
-             "The last tokens were shown in reverse order: the newest comes last."},
+             "The model got the last tokens in reverse order: the newest comes last."},
             {"text before the start", shows(before_the_start),
-             "A text shorter than `context` has no token there: begin at "
-             "std::max(0, text.size() - context)."},
+             "A text shorter than `context` has no token at that index: start at std::max(0, "
+             "text.size() - context)."},
             {"text filled up", shows(filled_up), not_filled_up},
             {"text shown one", with_context([](const Text&, int, int) { return 1; }),
              [](const Writing& in) { return never_more_than(1, in.context); }},
@@ -495,7 +492,7 @@ const Listed the_text =
              with_context([](const Text&, int, int context) { return context + 1; }), too_many},
         })
         .planted({
-            {"text score", score_fed_back, "a score in place of an id"},
+            {"text score", score_fed_back, "a score instead of an id"},
             {"text kept", kept, "yours gave two different answers"},
             {"text goes on", goes_on, "yours gave two different answers"},
             {"text answers kept", answers_kept, "yours gave two different answers"},
@@ -505,21 +502,21 @@ const Listed the_text =
         })
         .notice([](const Told& yours,
                    const Writing& in) { return yours.tokens.size() == 0 && in.count > 0; },
-                "The list that comes back is empty: add each new token to it.")
+                "The returned list is empty: add each new token to it.")
         .notice([](const Told& yours,
                    const Writing& in) { return yours.shown.empty() && in.count > 0; },
-                "The model was not asked: its scores say which token comes next.")
+                "The model was not called: its scores decide which token comes next.")
         .notice(
             [](const Told& yours, const Writing&) {
               return std::ranges::any_of(yours.tokens, [](TokenId id) { return id < 0; });
             },
-            "No id is below 0: is that a score in place of an id?")
+            "No id is below 0: is that a score instead of an id?")
         .notice(saw_too_much_first, not_filled_up)
         .notice([](const Told& yours,
                    const Writing& in) { return yours.tokens.size() == 1 && in.count > 1; },
                 [](const Writing& in) {
-                  return emb::message("That is one token: ", in.count,
-                                      " are asked for, one after the other.");
+                  return emb::message("Yours is one token: ", in.count,
+                                      " are needed, one after the other.");
                 })
         .notice(
             [](const Told& yours, const Writing& in) {
@@ -527,7 +524,7 @@ const Listed the_text =
                      yours.tokens == right::generated(in.model, in.prompt, in.count, in.context);
             },
             [](const Writing& in) {
-              return "The tokens are right, but not what the model was shown. " + too_many(in);
+              return "The tokens are right, but not the input of the model. " + too_many(in);
             })
         .notice([](const Told& yours, const Writing& in) { return yours.most() > in.context; },
                 too_many)
@@ -537,7 +534,7 @@ const Listed the_text =
         .otherwise([](const Told& yours, const Writing& in) {
           return yours.most() < in.most()
                      ? never_more_than(yours.most(), in.context)
-                     : "Each token has the largest score of all, once those before it are written.";
+                     : "Each new token is the one with the largest score, given the text so far.";
         });
 
 }  // namespace

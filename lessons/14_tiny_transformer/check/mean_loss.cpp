@@ -80,11 +80,11 @@ double in_whole_numbers(const Lengths& at, bool divided_too) {
 }
 
 const char* const one_long_window =
-    "That is one long window: after `length` positions the next one begins at position 0.";
+    "Yours uses one long window: after `length` positions, the next window begins at position 0.";
 const char* const lost_digits =
     "The mean lost its digits after the point: add and divide as double, not as int.";
 const char* const full_windows =
-    "That is the mean of full windows: the last one is shorter, and counts too.";
+    "Yours is the mean over full windows: the last, shorter one counts too.";
 
 const Listed what_a_length_costs =
     checked("14.1", "mean_loss", mean_loss, right::mean_loss, lengths_to_try)
@@ -95,14 +95,14 @@ const Listed what_a_length_costs =
             {"loss sum", of_case([](const Lengths& at) { return at.sum(); }),
              "That is the sum: divide by the number of targets."},
             {"loss by length", of_case([](const Lengths& at) { return at.sum() / at.length; }),
-             "Divided by `length`: divide by the number of targets."},
+             "Yours divides by `length`: divide by the number of targets."},
             {"loss by windows", of_case([](const Lengths& at) { return at.sum() / at.windows(); }),
-             "Divided by the number of windows: divide by the number of targets."},
+             "Yours divides by the number of windows: divide by the number of targets."},
             {"loss by one too few",
              of_case([](const Lengths& at) { return at.sum() / (at.targets - 1); }),
-             "Divided by one too few: divide by `targets`."},
+             "Yours divides by one too few: divide by `targets`."},
             {"loss by costs", of_case([](const Lengths& at) { return at.sum() / at.costs.size(); }),
-             "Divided by the number of costs: divide by `targets`."},
+             "Yours divides by the number of costs: divide by `targets`."},
             {"loss one window", at_positions([](int n, int) { return n; }), one_long_window},
             {"loss of one window", of_case([](const Lengths& at) {
                return at.length == 1 ? at.first(at.targets) : at.right();
@@ -118,7 +118,8 @@ const Listed what_a_length_costs =
              "Yours takes the mean of the windows' means, but a short window has fewer targets: "
              "every target counts alike."},
             {"loss number of window", at_positions([](int n, int length) { return n / length; }),
-             "n / length is the number of the window: the position in it is the remainder."},
+             "n / length is the number of the window: the position in the window is the remainder, "
+             "n % length."},
             {"loss from one", at_positions([](int n, int length) { return (n + 1) % length; }),
              "The first target is at position 0: positions are counted from 0."},
             {"loss stays at the end",
@@ -132,7 +133,7 @@ const Listed what_a_length_costs =
              "A window has `length` positions, not one more."},
             {"loss of windows backwards",
              at_positions([](int n, int length) { return length - 1 - n % length; }),
-             "The shorter window pays for the last positions of a window: it has the first ones."},
+             "The shorter window uses the last costs: it has the first positions."},
             {"loss without the first",
              of_case([](const Lengths& at) { return (at.sum() - at.costs[0]) / at.targets; }),
              "The first target is missing: it is at position 0."},
@@ -141,7 +142,7 @@ const Listed what_a_length_costs =
              }),
              "The last target is missing."},
             {"loss without the last window", of_case(without_the_last_window),
-             "The last, shorter window is missing: its targets pay too."},
+             "The last, shorter window is missing: its targets count too."},
             {"loss window filled", of_case([](const Lengths& at) {
                return at.windows() * at.length * at.first(at.length) / at.targets;
              }),
@@ -150,11 +151,11 @@ const Listed what_a_length_costs =
                return (at.sum() + at.costs[at.targets % at.length]) / at.targets;
              }),
              "One target too many: n < targets."},
-            {"loss of the first place", of_case([](const Lengths& at) { return at.costs[0]; }),
-             "That is only the first position."},
-            {"loss of the last place",
+            {"loss of the first position", of_case([](const Lengths& at) { return at.costs[0]; }),
+             "Yours uses only the first position."},
+            {"loss of the last position",
              of_case([](const Lengths& at) { return at.costs[at.length - 1]; }),
-             "That is only the last position of a window."},
+             "Yours uses only the last position of a window."},
             {"loss as perplexity", of_case([](const Lengths& at) { return std::exp(at.right()); }),
              "e to the mean is perplexity: the exercise asks for the mean itself."},
             {"loss in bits", of_case([](const Lengths& at) { return at.right() / std::log(2.0); }),
@@ -170,7 +171,7 @@ const Listed what_a_length_costs =
              of_case([](const Lengths& at) { return std::floor(at.sum()) / at.targets; }),
              "The sum lost its digits after the point."},
             {"loss of the example", of_case([](const Lengths&) { return 16 / 3.0; }),
-             "That is the example's answer."},
+             "Yours always gives the example's answer."},
             {"loss median", of_case(median), "That is the median: the exercise asks for the mean."},
         });
 

@@ -71,7 +71,7 @@ constexpr auto of_tied = &Sizes::tied, of_untied = &Sizes::untied, of_learned = 
 const char* const added_once =
     "Positions are added once, before the first block and before there are heads.";
 const char* const overflowed =
-    "An int overflowed: this number needs more than its 32 bits. Multiply as std::int64_t.";
+    "An int overflowed: the result needs more than its 32 bits. Multiply as std::int64_t.";
 const char* const too_few_digits =
     "A float keeps about seven digits: calculate whole numbers in std::int64_t.";
 
@@ -82,16 +82,16 @@ const Listed the_sizes =
         })
         .mistakes({
             {"sizes table twice", tied_and([](const Plan& p) { return p.table(); }),
-             "Yours counts the table twice: if tied, both ends are the same numbers."},
+             "Yours counts the table twice: in a tied model both ends use one table."},
             {"sizes no table", tied_and([](const Plan& p) { return -p.table(); }),
              "The table is missing: V rows of D numbers."},
-            {"sizes with places", tied_and([](const Plan& p) { return p.positions(); }),
+            {"sizes with positions", tied_and([](const Plan& p) { return p.positions(); }),
              "The exercise asks for a model without positions: their table does not count."},
             {"sizes no gains", tied_and([](const Plan& p) { return -p.norms(); }),
-             "The gains of the norms are missing: D numbers each."},
+             "The parameters of the norms are missing: D for each."},
             {"sizes gains of one",
              tied_and([](const Plan& p) { return -(2 * p.L + 1) * (p.D - 1); }),
-             "A gain has D numbers, one for each element of the row: not one number."},
+             "A norm has D parameters, one for each element: not one."},
             {"sizes no last norm", tied_and([](const Plan& p) { return -p.D; }),
              "The last norm is missing."},
             {"sizes a last norm a block", tied_and([](const Plan& p) { return (p.L - 1) * p.D; }),
@@ -101,14 +101,14 @@ const Listed the_sizes =
             {"sizes norms with bias", tied_and([](const Plan& p) { return p.norms(); }),
              "Yours gives the norms a bias: here each has only a gain of D numbers."},
             {"sizes maps with bias", tied_and([](const Plan& p) { return 9 * p.L * p.D; }),
-             "Maps have no bias here."},
+             "The matrices have no bias here."},
             {"sizes bracket forgotten",
              tied_and([](const Plan& p) { return -2 * (p.L - 1) * p.D; }),
              "The norms of the blocks are counted once: everything in a block counts L times."},
             {"sizes one square map", maps_of(9),
-             "Query, key, value and out are four square maps, not one."},
+             "Query, key, value and out are four square matrices, not one."},
             {"sizes no out", maps_of(11),
-             "A map is missing: after query, key and value there is the one called out."},
+             "A matrix is missing: there are query, key, value and out."},
             {"sizes not widened", maps_of(6),
              "Widening takes D numbers to 4D: that map has 4 D D, and so has the one that narrows "
              "again."},
@@ -161,7 +161,7 @@ const Listed the_sizes =
             {"sizes a bit of each map", with(of_tied, [](const Plan& p) { return p.table(); }),
              "That is only the table: the blocks and the last norm are missing."},
             {"sizes of the example", with(of_tied, [](const Plan&) { return 17; }),
-             "That is the example's number."},
+             "Yours always gives the example's number."},
             {"sizes in int", narrowed<int>(of_tied), overflowed},
             {"sizes in unsigned", narrowed<unsigned>(of_tied), overflowed},
             {"sizes in float", narrowed<float>(of_tied), too_few_digits},
@@ -185,12 +185,12 @@ const Listed the_sizes =
             {"sizes untied in int", narrowed<int>(of_untied), overflowed},
             {"sizes untied in float", narrowed<float>(of_untied), too_few_digits},
 
-            {"sizes one number a place", with(of_learned, [](const Plan& p) { return p.T; }),
+            {"sizes one number a position", with(of_learned, [](const Plan& p) { return p.T; }),
              "Each position has a vector of D numbers, not one number."},
-            {"sizes one place too few",
+            {"sizes one position too few",
              with(of_learned, [](const Plan& p) { return (p.T - 1) * p.D; }),
              "Position 0 has a vector too: T positions."},
-            {"sizes places as words", with(of_learned, [](const Plan& p) { return p.table(); }),
+            {"sizes positions as words", with(of_learned, [](const Plan& p) { return p.table(); }),
              "That is the table of words: positions have one of their own."},
             {"sizes one vector", with(of_learned, [](const Plan& p) { return p.D; }),
              "Each of the T positions has a vector of its own."},
@@ -215,9 +215,11 @@ const Listed the_sizes =
             {"sizes buckets each block",
              with(of_buckets, [](const Plan& p) { return 32 * p.H * p.L; }),
              "All blocks share one table of buckets here."},
-            {"sizes buckets each place", with(of_buckets, [](const Plan& p) { return 32 * p.T; }),
+            {"sizes buckets each position",
+             with(of_buckets, [](const Plan& p) { return 32 * p.T; }),
              "A bucket has the same number at every position."},
-            {"sizes buckets as places", with(of_buckets, [](const Plan& p) { return p.T * p.H; }),
+            {"sizes buckets as positions",
+             with(of_buckets, [](const Plan& p) { return p.T * p.H; }),
              "There are 32 buckets, however long the text."},
             {"sizes buckets and model",
              with(of_buckets, [](const Plan& p) { return 32 * p.H + p.tied(); }),

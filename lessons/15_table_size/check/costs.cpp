@@ -72,7 +72,7 @@ auto error_by(double divisor) {
 
 const char* const two_whole_bytes = "There are V * D / block scales, and each takes 2 whole bytes.";
 const char* const too_many =
-    "An int overflowed: this number needs more than its 32 bits. Multiply as std::int64_t.";
+    "An int overflowed: the result needs more than its 32 bits. Multiply as std::int64_t.";
 const char* const whole_bits =
     "The digits after the point are lost: two whole numbers were divided.";
 
@@ -84,7 +84,7 @@ const Listed the_costs =
         .within(Tolerance{1e-7, true})
         .mistakes({
             {"blocks of the example", bytes_of([](const Table&) { return 24; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"blocks without scales", bytes_of([](const Table& t) { return t.n / 2; }),
              "The scales are missing: 2 bytes for each block."},
             {"blocks scales alone", bytes_of([](const Table& t) { return 2 * t.blocks; }),
@@ -99,7 +99,7 @@ const Listed the_costs =
              "4 bits are half a byte, not 4 bytes."},
             {"blocks two bytes a number",
              bytes_of([](const Table& t) { return 2 * t.n + 2 * t.blocks; }),
-             "Two numbers in a byte: V * D / 2, not times 2."},
+             "Two numbers share a byte: V * D / 2, not V * D * 2."},
             {"blocks scales of one", scales_of([](const Table& t) { return t.blocks; }),
              two_whole_bytes},
             {"blocks of bytes", scales_of([](const Table& t) { return t.n / 2 / t.block * 2; }),
@@ -124,7 +124,7 @@ const Listed the_costs =
             {"blocks block a row", scales_of([](const Table& t) { return 2 * t.V * t.block; }),
              "A row has D / block blocks, not block."},
             {"blocks times block", scales_of([](const Table& t) { return 2 * t.n * t.block; }),
-             "V * D / block blocks: divided, not multiplied."},
+             "There are V * D / block blocks: divide, do not multiply."},
             {"blocks of rows", scales_of([](const Table& t) { return 2 * (t.V / t.block); }),
              "Blocks are of numbers: V * D / block of them."},
             {"blocks in bits", bytes_of([](const Table& t) { return 4 * t.n + 16 * t.blocks; }),
@@ -167,7 +167,7 @@ const Listed the_costs =
              whole_bits},
             {"blocks bits upside down",
              bits_of([](double right, double, double) { return 1 / right; }),
-             "The wrong way round: bits divided by numbers."},
+             "Yours is upside down: divide the bits by the count of numbers."},
             {"blocks bits of the table",
              bits_of([](double right, double, double n) { return right * n; }),
              "Those are the bits of the whole table: the exercise asks for one number's."},
@@ -176,11 +176,11 @@ const Listed the_costs =
              "Those are the bytes of the whole table."},
 
             {"blocks error of the example", error_of([](double) { return 0.2; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"blocks whole step", error_by(7),
-             "That is the scale, a whole step: rounding errs by half of it."},
+             "Yours is the scale, a whole step: rounding is off by at most half of it."},
             {"blocks mean error", error_by(7 * 4),
-             "That is a quarter of a step, the mean of errors: at most it is half."},
+             "Yours is a quarter of a step, the mean error: the largest is half a step."},
             {"blocks to eight", error_by(8 * 2), "The largest number becomes 7, not 8."},
             {"blocks whole step to eight", error_by(8),
              "The largest number becomes 7, and rounding errs by half a step."},
@@ -190,19 +190,21 @@ const Listed the_costs =
              "largest is the distance from 0, which is 7 steps, not 15."},
             {"blocks of 8 bits", error_by(127 * 2), "That is for 8 bits: 4 bits reach 7."},
             {"blocks half the largest", error_by(2),
-             "Half of a step, not of the largest number: a step is largest / 7."},
+             "Yours is half of the largest number: it is half of a step, and a step is largest / "
+             "7."},
             {"blocks all lost", error_by(1),
-             "A number is not lost: it is off by half a step at most."},
+             "Yours is the number itself: rounding is off by at most half a step."},
             {"blocks half of 1", error_of([](double) { return 0.5; }),
              "Half a step, and a step is a scale: largest / 7."},
-            {"blocks two steps", error_by(3.5), "Half a step, not two."},
+            {"blocks two steps", error_by(3.5),
+             "Yours is two steps: the largest error is half a step."},
             {"blocks by 4", error_by(4),
              "4 bits hold whole numbers up to 7: a step is largest / 7."},
             {"blocks without largest", error_of([](double) { return 1.0 / 14; }),
              "Half a step, and a step is largest / 7: where is largest?"},
             {"blocks times 7", error_of([](double largest) { return largest * 7 / 2; }),
              "A step is largest divided by 7."},
-            {"blocks error below 0", error_by(-14), "How far off, without a sign."},
+            {"blocks error below 0", error_by(-14), "The error has no sign."},
             {"blocks no error", error_of([](double) { return 0.0; }),
              "Only whole multiples of the scale come back without an error."},
         })

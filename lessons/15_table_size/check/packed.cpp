@@ -63,8 +63,8 @@ using Two = List<int>;
 
 const char* const exchanged = "The two are swapped: the first is in the lower four bits.";
 const char* const itself_and_8 = "Each is stored as itself + 8.";
-const char* const counts_16 = "The second counts 16 times: * 16, or << 4.";
-const char* const added_to_each = "8 was added to each: subtract 8.";
+const char* const counts_16 = "The second counts 16 times as much: * 16, or << 4.";
+const char* const added_to_each = "8 was added to each number: subtract it.";
 const char* const signed_char =
     "A signed char ends at 127, and a byte at 255: keep the int, or use unsigned char.";
 
@@ -76,7 +76,8 @@ const Listed two_in_a_byte =
         })
         .mistakes({
             {"byte exchanged", packs([](int a, int b) { return 16 * (a + 8) + b + 8; }), exchanged},
-            {"byte of the example", packs([](int, int) { return 58; }), "That is the example."},
+            {"byte of the example", packs([](int, int) { return 58; }),
+             "Yours always gives the example's answer."},
             {"byte without eight", packs([](int a, int b) { return a + 16 * b; }), itself_and_8},
             {"byte without eight, wrapped",
              packs([](int a, int b) { return (a + 16 * b + 256) % 256; }), itself_and_8},
@@ -107,7 +108,7 @@ const Listed two_in_a_byte =
             {"byte times 256", packs([](int a, int b) { return a + 8 + 256 * (b + 8); }),
              "Four bits count 16 times: that is a byte for each."},
             {"byte all multiplied", packs([](int a, int b) { return (a + 8) * 16 * (b + 8); }),
-             "Added, not multiplied: the first counts once."},
+             "Yours multiplies: add the first, and 16 times the second."},
             {"byte multiplied", packs([](int a, int b) { return (a + 8) * (b + 8); }),
              "The first and 16 times the second are added."},
             {"byte first alone", packs([](int a, int) { return a + 8; }),
@@ -127,11 +128,11 @@ const Listed two_in_a_byte =
             {"back as stored", changes([](int a, int b) {
                return Two{a + 8, b + 8};
              }),
-             "Those are stored numbers: 8 was added to each."},
+             "Yours are the stored numbers: subtract 8 from each."},
             {"back exchanged as stored", changes([](int a, int b) {
                return Two{b + 8, a + 8};
              }),
-             "Swapped, and 8 was added to each."},
+             "The two are swapped, and 8 has to be subtracted from each."},
             {"back eight once", changes([](int a, int b) {
                return Two{a, b + 8};
              }),
@@ -167,7 +168,7 @@ const Listed two_in_a_byte =
             {"back masked with 7", unpacks([](int byte) {
                return Two{byte & 7, byte >> 4};
              }),
-             "Four bits: & 15, and 8 was added."},
+             "Take four bits with & 15, and subtract 8."},
             {"back masked with 16", unpacks([](int byte) {
                return Two{(byte & 16) - 8, (byte >> 4) - 8};
              }),
@@ -187,7 +188,7 @@ const Listed two_in_a_byte =
             {"back of the example", changes([](int, int) {
                return Two{2, -5};
              }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"back first twice", changes([](int a, int) {
                return Two{a, a};
              }),
@@ -209,7 +210,7 @@ const Listed two_in_a_byte =
             {"back turned around", changes([](int a, int b) {
                return Two{-a, -b};
              }),
-             "The signs are turned around: byte % 16 - 8, not 8 - byte % 16."},
+             "The signs are reversed: byte % 16 - 8, not 8 - byte % 16."},
             {"back zeros first", changes([](int a, int b) {
                return Two{0, 0, a, b};
              }),

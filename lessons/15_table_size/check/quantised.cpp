@@ -181,10 +181,10 @@ std::vector<AnswerToThis> slips_in_numbers() {
       "An int drops the digits after the point: std::round first.");
   add(
       "row rounded down", [](double x, double s, double) { return std::floor(x / s); },
-      "Rounded down: round to the nearest whole number, std::round.");
+      "Yours rounds down: round to the nearest whole number, std::round.");
   add(
       "row rounded up", [](double x, double s, double) { return std::ceil(x / s); },
-      "Rounded up: round to the nearest whole number, std::round.");
+      "Yours rounds up: round to the nearest whole number, std::round.");
   add(
       "row plus half", [](double x, double s, double) { return std::trunc(x / s + 0.5); },
       "+ 0.5 rounds only numbers above 0: std::round does both.");
@@ -204,13 +204,13 @@ std::vector<AnswerToThis> slips_in_numbers() {
       "The signs are lost: fabs is for the scale only.");
   add(
       "row negated", [](double x, double s, double) { return -std::round(x / s); },
-      "The signs are turned around.");
+      "The signs are reversed.");
   add(
       "row above 0", [](double x, double s, double) { return std::max(0.0, std::round(x / s)); },
       "Numbers below 0 became 0.");
   add(
       "row multiplied", [](double x, double s, double) { return std::round(x * s); },
-      "Multiplied by the scale: divide by it.");
+      "Yours multiplies by the scale: divide by it.");
   add(
       "row not divided", [](double x, double, double) { return std::round(x); },
       "Divide by the scale first.");
@@ -219,17 +219,17 @@ std::vector<AnswerToThis> slips_in_numbers() {
       "Divide by the scale, and round.");
   add(
       "row by the farthest", [](double x, double s, double m) { return std::round(x / s / m); },
-      "Divided by the farthest number: divide by the scale.");
+      "Yours divides by the farthest number: divide by the scale.");
   add(
       "row by the farthest, cut",
       [](double x, double s, double m) { return std::trunc(x / s / m); },
-      "Divided by the farthest number: divide by the scale.");
+      "Yours divides by the farthest number: divide by the scale.");
   add(
       "row times most", [](double x, double, double m) { return std::round(x * m); },
-      "Multiplied by most: divide by the scale.");
+      "Yours multiplies by most: divide by the scale.");
   add(
       "row by most", [](double x, double, double m) { return std::round(x / m); },
-      "Divided by most: divide by the scale.");
+      "Yours divides by most: divide by the scale.");
   add(
       "row stored plus eight",
       [](double x, double s, double m) { return std::round(x / s) + m + 1; },
@@ -311,7 +311,7 @@ const Listed the_row =
              "That is from the length: the farthest number counts."},
             {"row farthest squared",
              from_number([](const Extremes& of) { return of.farthest * of.farthest; }),
-             "Squared: the farthest number itself counts."},
+             "Yours squares: the farthest number itself counts."},
             {"row largest from one",
              from_number([](const Extremes& of) { return std::max(1.0, of.farthest); }),
              "All may be below 1: the search begins at 0."},
@@ -352,7 +352,7 @@ const Listed the_row =
              "That is the farthest number: divide it by most."},
             {"row scale times most",
              scaled([](const Extremes& of) { return of.farthest * of.most; }),
-             "Multiplied by most: divide."},
+             "Yours multiplies by most: divide."},
             {"row scale of 1", scaled([](const Extremes& of) { return 1 / of.most; }),
              "That is 1 / most: the farthest number divided by most."},
             {"row scale is most", scaled([](const Extremes& of) { return of.most; }),
@@ -367,7 +367,7 @@ const Listed the_row =
             {"row scale by D", scaled([](const Extremes& of) { return of.farthest / of.size; }),
              "That is divided by D: divide by most."},
             {"row scale of the example", scaled([](const Extremes&) { return 0.5; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"row int scale", int_scale, is_there_an_int},
             {"row scale 0", scaled([](const Extremes&) { return 0.0; }), is_there_an_int},
             {"row with a zero is zero", zeros_if([](const Row& row) {

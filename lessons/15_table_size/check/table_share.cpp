@@ -61,9 +61,9 @@ double share_in(int64_t V, int64_t D, int64_t layers, bool tied) {
 
 const char* const has_12 = "A block has 12 * D * D parameters.";
 const char* const among_them = "Divide by all parameters: the tables are among them.";
-const char* const the_other_way = "The wrong way round: tables divided by all.";
+const char* const the_other_way = "Yours is upside down: divide the tables by all parameters.";
 const char* const without_layers =
-    "A model without layers is only tables: their share is 1, which the formula gives by itself.";
+    "A model without layers has only tables: their share is 1, and the formula already gives that.";
 
 const Listed the_share =
     checked("15.2", "table_share", table_share, right::table_share, models_to_try)
@@ -74,7 +74,7 @@ const Listed the_share =
         .within(Tolerance{1e-7, true})
         .mistakes({
             {"share of the example", counted([](const Counted&) { return 0.294; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"share blocks of 6", with_blocks([](const Counted& m) { return m.blocks() / 2; }),
              has_12},
             {"share blocks of 24", with_blocks([](const Counted& m) { return m.blocks() * 2; }),
@@ -89,7 +89,7 @@ const Listed the_share =
              has_12},
             {"share in percent", counted([](const Counted& m) { return 100 * m.share(); }),
              "That is in percent: between 0 and 1."},
-            {"share exchanged", with_tables([](const Counted& m) { return m.others(); }),
+            {"share swapped", with_tables([](const Counted& m) { return m.others(); }),
              [](int64_t, int64_t, int64_t, bool tied) {
                return tied ? "That is the untied model: tied, both ends are one table."
                            : "That is the tied model: untied, there are two tables.";
@@ -116,10 +116,10 @@ const Listed the_share =
              "The one table is counted twice: both ends are the same parameters."},
             {"share one table below",
              counted([](const Counted& m) { return m.tables() / (m.one() + m.blocks()); }),
-             "Numerator and denominator have different numbers of tables."},
+             "The numerator and the denominator count different numbers of tables."},
             {"share other tables below",
              counted([](const Counted& m) { return m.tables() / (m.others() + m.blocks()); }),
-             "Numerator and denominator have different numbers of tables."},
+             "The numerator and the denominator count different numbers of tables."},
             {"share by blocks only",
              counted([](const Counted& m) { return m.tables() / m.blocks(); }), among_them},
             {"share others by blocks only",
@@ -135,11 +135,11 @@ const Listed the_share =
             {"share of no layers",
              counted([](const Counted& m) { return m.L == 0 ? 0 : m.share(); }), without_layers},
             {"share width once", with_blocks([](const Counted& m) { return 12 * m.L * m.D; }),
-             "A block has 12 * D * D: D twice."},
+             "A block has 12 * D * D parameters: D is a factor twice."},
             {"share width doubled",
              with_blocks([](const Counted& m) { return 12 * m.L * m.D * 2; }), "D * D, not D * 2."},
             {"share blocks of V", with_blocks([](const Counted& m) { return 12 * m.one() * m.L; }),
-             "A block has 12 * D * D: no V in it."},
+             "A block has 12 * D * D parameters: V is not a factor."},
             {"share 12 squared", with_blocks([](const Counted& m) { return 12 * m.blocks(); }),
              "12 * D * D: the 12 is not squared."},
             {"share rows alone", with_tables([](const Counted& m) { return m.V; }),
@@ -169,10 +169,11 @@ const Listed the_share =
              }),
              "An int overflowed: V * D may be more."},
             {"share in ints", share_in<int>,
-             "An int overflowed: it counts to 2,147,483,647, and there may be more parameters."},
-            {"share in unsigned", share_in<unsigned>,
-             "An unsigned overflowed: it counts to 4,294,967,295, and there may be more "
+             "An int overflowed: it cannot hold more than 2,147,483,647, and there may be more "
              "parameters."},
+            {"share in unsigned", share_in<unsigned>,
+             "An unsigned overflowed: it cannot hold more than 4,294,967,295, and there may be "
+             "more parameters."},
         })
         .notice(
             [](double yours, int64_t, int64_t, int64_t, bool) { return yours < 0 || yours > 1; },

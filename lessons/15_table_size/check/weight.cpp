@@ -62,21 +62,22 @@ auto divided_by(double unit) {
 auto only_MB(auto mb) { return of_units(mb, MiB); }
 auto only_MiB(auto mib) { return of_units(MB, mib); }
 
-const char* const an_int = "An int overflowed on the way: it counts to 2,147,483,647.";
-const char* const an_unsigned = "An unsigned overflowed on the way: it counts to 4,294,967,295.";
+const char* const an_int = "An int overflowed: it cannot hold more than 2,147,483,647.";
+const char* const an_unsigned = "An unsigned overflowed: it cannot hold more than 4,294,967,295.";
 const char* const inside_a_byte =
     "Multiply all V * D numbers by the bits first: a row may end inside a byte.";
 const char* const rows_to_V = "Rows 0 to V - 1 are V rows.";
 const char* const lost_digits =
-    "The digits after the point are lost: both were whole numbers. Divide by 1e6 or 1024.0.";
+    "The digits after the point are lost because both numbers are whole: divide by 1e6 or 1024.0.";
 const char* const in_bits = "Those are bits: the exercise asks for bytes.";
 const char* const in_gb = "Those are GB: 1,000,000 bytes make a MB.";
 const char* const in_gib = "Those are GiB: divide twice, not three times.";
-const char* const not_rounded = "It is not rounded: the digits after the point stay.";
-const char* const larger_unit = "The wrong way round: a MiB is larger, so there are fewer.";
+const char* const not_rounded = "Yours is rounded: keep the digits after the point.";
+const char* const larger_unit =
+    "Yours turns MB into MiB in the wrong direction: a MiB is larger, so there are fewer of them.";
 const char* const whole_zero = "That is 0: were two whole numbers divided?";
 const char* const bytes_themselves = "Those are the bytes themselves.";
-const char* const multiplied = "Multiplied: a large unit means few of them.";
+const char* const multiplied = "Yours multiplies: divide by the size of the unit.";
 
 const Listed the_weight =
     checked("15.1", "weight", weight, right::weight, weights_to_try)
@@ -86,7 +87,7 @@ const Listed the_weight =
         .within(Tolerance{1e-7, true})  // MB and MiB are one division each
         .mistakes({
             {"weight of the example", of_bytes([](int64_t, int64_t, int) { return 3000000; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"weight in bits",
              of_bytes([](int64_t V, int64_t D, int bits) { return V * D * bits; }),
              "Those are bits: a byte has 8 of them."},
@@ -193,9 +194,9 @@ const Listed the_weight =
             {"weight MiB rounded", only_MiB([](double b) { return std::round(MiB(b)); }),
              not_rounded},
             {"weight mixed steps", only_MiB(divided_by(1024.0 * 1000)),
-             "1024 * 1000 is neither: both steps are alike."},
+             "1024 * 1000 is neither MB nor MiB: use the same factor twice."},
             {"weight mixed steps for MB", only_MB(divided_by(1024.0 * 1000)),
-             "1024 * 1000 is neither: both steps are alike."},
+             "1024 * 1000 is neither MB nor MiB: use the same factor twice."},
             {"weight in kib", only_MiB(divided_by(1024)),
              "Those are KiB: 1024 * 1024 bytes make a MiB."},
             {"weight in kb", only_MB(divided_by(1000)), "Those are kB: 1,000,000 bytes make a MB."},

@@ -117,8 +117,9 @@ int64_t product_in_int(const Shape& shape) {
   return static_cast<int>(count);
 }
 
-const char* const rounded = "Sizes were rounded: every byte counts.";
-const char* const not_cut = "Rounded down: spaces are added, nothing of the header is cut off.";
+const char* const rounded = "The size was rounded: every byte counts.";
+const char* const not_cut =
+    "Yours rounds the header down: spaces are added to it, nothing is cut off.";
 const char* const int_overflowed =
     "An int overflowed: calculate in std::int64_t from the beginning.";
 const char* const no_tensor =
@@ -144,7 +145,7 @@ const Listed the_size =
             {"size numbers alone", of_file([](const File& f) { return f.data(); }),
              "Those are the numbers alone: 8 bytes and the header come first."},
             {"size without spaces", with_header([](const File& f) { return f.text; }),
-             "The spaces are missing: the header becomes a multiple of 8."},
+             "The spaces are missing: the header's length has to be a multiple of 8."},
             {"size of text and numbers", of_file([](const File& f) { return f.text + f.data(); }),
              from_text},
             {"size always spaces", with_header([](const File& f) { return f.cut() + 8; }),
@@ -159,11 +160,11 @@ const Listed the_size =
             {"size to 64", with_header([](const File& f) { return f.padded(64); }),
              "A multiple of 8, not of 64."},
             {"size plus 8", with_header([](const File& f) { return f.text + 8; }),
-             "Not 8 spaces: as many as make the header a multiple of 8."},
+             "Yours adds 8 spaces: add only as many as make the header a multiple of 8."},
             {"size plus 7", with_header([](const File& f) { return f.text + 7; }),
              "(text + 7) / 8 * 8: 7 is added, then the division drops the rest."},
             {"size plus the rest", with_header([](const File& f) { return f.text + f.text % 8; }),
-             "text % 8 is what is too much: 8 minus that is missing."},
+             "text % 8 is how much is too much: add 8 minus that."},
             {"size 8 minus the rest",
              with_header([](const File& f) { return f.text + 8 - f.text % 8; }),
              "A header that is a multiple of 8 already gets no spaces."},
@@ -189,7 +190,7 @@ const Listed the_size =
                const int last = f.shapes.size() - 1;
                return last < 0 ? 0 : File::product(f.shapes[last]) * f.bytes;
              }),
-             "Only the last tensor is left: assigned instead of added?"},
+             "Only the last tensor is left: did you assign instead of add?"},
             {"size without the first tensor", with_data([](const File& f) {
                return f.shapes.size() == 0 ? 0 : f.data() - File::product(f.shapes[0]) * f.bytes;
              }),
@@ -216,7 +217,7 @@ const Listed the_size =
              }),
              "A float keeps 24 bits: calculate in std::int64_t."},
             {"size with moments", with_data([](const File& f) { return 3 * f.data(); }),
-             "Those are the moments as well: this file has none."},
+             "Yours counts the optimiser's moments as well: this file has none."},
             {"size header in numbers",
              with_header([](const File& f) { return f.header() * f.bytes; }),
              "The header is counted in bytes already."},
@@ -258,7 +259,7 @@ const Listed the_size =
              with_header([](const File& f) { return std::max<int64_t>(f.header(), 16); }),
              six_spaces},
             {"size of the example", of_file([](const File&) { return 224; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
         })
         .otherwise("8 + the header with its spaces + all numbers times bytes_a_number.");
 

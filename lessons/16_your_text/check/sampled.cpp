@@ -46,7 +46,7 @@ std::vector<Line> lines_to_try(Draw& draw) {
       {{0, 0, 0, 0}, 1, {0.25}},
       {{0, 0, 0, 0}, 1, {0.75}},
       {{0, 0, 0, 0}, 1, {0}},
-      {{-3000, 0, 0}, 1, {0}},  // token 0 has the weight 0, and so no place on the line
+      {{-3000, 0, 0}, 1, {0}},  // token 0 has the weight 0, and so no position on the line
   };
   for (const int V : {3, 6, 10, 40}) lines.push_back({Scores(V), 1, {below_1}});
   lines.push_back({{1, 4.5, 5, -3, 2}, 0, {0.9}});
@@ -177,7 +177,7 @@ int one_weight_alone(const Scores& s, double T, double u) {
     if (w[i] > goal) return i;
   return s.size() - 1;
 }
-/// The id whose place on the line, or whose weight, is nearest to u.
+/// The id whose position on the line, or whose weight, is nearest to u.
 auto nearest(bool end_of_it) {
   return [end_of_it](const Scores& s, double T, double u) {
     const Scores w = weights(s, 1 / T);
@@ -218,24 +218,24 @@ int last_largest(const Scores& s) {
 using WrongDraw = Mistake<int(const Scores&, double, double), Line>;
 
 const char* const changes_nothing = "The temperature changes nothing in yours.";
-const char* const not_weights = "Scores are not weights: e^(score / temperature) is.";
+const char* const not_weights =
+    "Yours uses the scores as weights: a weight is e^(score / temperature).";
 const char* const infinite =
-    "Is a weight infinite, or none above 0? Subtract the largest score "
-    "from all of them first.";
+    "A weight is infinite, or all weights are 0: subtract the largest score from all of them "
+    "first.";
 const char* const sum_before =
-    "The walk goes up to u times the sum of all weights, which is made "
-    "before it.";
+    "Compute the sum of all weights first, then walk up to u times that sum.";
 const char* const rounded =
     "Weights were rounded: a small weight is not 0, and every digit counts.";
 const char* const beyond_u = "it is the first token whose end is beyond u.";
 const char* const larger_temperature =
-    "That is a larger temperature: a small one divides as it is.";
+    "Yours uses a larger temperature: divide by the given one, however small it is.";
 const char* const divides_anyway =
     "That is always the largest score, as at temperature 0: every temperature above 0 divides, "
     "however small it is.";
 const char* const by_ends = "It is the first token whose end is beyond u, not the nearest one.";
 const char* const nothing_divided =
-    "At temperature 0 it is the largest score, and nothing is divided by 0.";
+    "At temperature 0, return the token with the largest score: do not divide by 0.";
 
 /// Slips above temperature 0, with and without a look for 0.
 std::vector<WrongDraw> slips_on_the_line() {
@@ -262,11 +262,11 @@ std::vector<WrongDraw> slips_on_the_line() {
       changes_nothing);
   weighs(
       "drawn times temperature", [](const Scores& s, double T) { return weights(s, T); },
-      "Times the temperature: scores are divided by it.");
+      "Yours multiplies by the temperature: divide the scores by it.");
   weighs(
       "drawn squared temperature",
       [](const Scores& s, double T) { return weights(s, 1 / (T * T)); },
-      "Divided by the temperature twice.");
+      "Yours divides by the temperature twice.");
   weighs(
       "drawn sign",
       [](const Scores& s, double T) {
@@ -341,11 +341,11 @@ std::vector<WrongDraw> slips_on_the_line() {
       "drawn uniform",
       [](const Scores& s, double, double u) { return static_cast<int>(u * s.size()); },
       "All tokens are equally likely in yours: token i has the weight e^(score / temperature).");
-  add("drawn sorted", sorted, "The weights lie in the order of ids, not sorted.");
+  add("drawn sorted", sorted, "The weights are sorted: keep them in the order of ids.");
   add(
       "drawn from the right",
       [](const Scores& s, double T, double u) { return right_way(s, T, 1 - u); },
-      "From the right end: the line begins with token 0 at u = 0.");
+      "Yours walks from the right end: the line begins with token 0 at u = 0.");
   add(
       "drawn not to one",
       [](const Scores& s, double T, double u) { return first_above(powers(s, 1 / T, 0), u); },
@@ -362,25 +362,26 @@ std::vector<WrongDraw> slips_on_the_line() {
       "drawn always the last", [](const Scores& s, double, double) { return s.size() - 1; },
       std::string("That is always the last token. ") + infinite);
   add("drawn one weight alone", one_weight_alone,
-      "One weight alone is compared with u: add up those before it.");
+      "A single weight is compared with u: add up the weights so far.");
   add("drawn from one", then([](int id, int) { return id + 1; }), "Tokens are counted from 0.");
   add("drawn one late", then([](int id, int V) { return std::min(id + 1, V - 1); }),
       std::string("One token too far: ") + beyond_u);
   add("drawn one early", then([](int id, int) { return std::max(id - 1, 0); }),
       std::string("One token too early: ") + beyond_u);
   add("drawn left where they meet", left_where_they_meet,
-      "Where two weights meet it is the right one: u times the sum is below its end.");
+      "Exactly where two weights meet, take the right one: the first token whose end is above u "
+      "times the sum.");
   add("drawn off the end", none_found(-1, true),
-      "So near to 1 the weights may be rounded to add up to no more than u: then it is the last "
+      "If u is close to 1, rounding may let all weights end before it: then return the last "
       "token.");
   add("drawn off the end as 0", none_found(0, true),
-      "So near to 1 the weights may be rounded to add up to no more than u: then it is the last "
+      "If u is close to 1, rounding may let all weights end before it: then return the last "
       "token.");
   add("drawn not found", none_found(-1, false), std::string("No token was found. ") + infinite);
   add("drawn nearest end", nearest(true), by_ends);
   add("drawn nearest weight", nearest(false),
-      "Yours takes the weight nearest to u: u is a position on the line, where weights lie side "
-      "by side.");
+      "Yours takes the weight nearest to u: u is a point on the line, on which the weights lie "
+      "side by side.");
   for (const int steps : {10, 100, 1000, 10000, 1000000})
     add(emb::message("drawn weights to 1/", steps), to_steps(steps), rounded);
   return slips;
@@ -420,27 +421,28 @@ const Listed drawing =
             {"drawn zero is small", temperature_as([](double T) { return std::max(T, 1e-6); }),
              larger_temperature},
             {"drawn zero is one", temperature_as([](double T) { return T == 0 ? 1 : T; }),
-             "At temperature 0 nothing is sampled: it is the largest score."},
+             "At temperature 0, do not sample: return the token with the largest score."},
             {"drawn zero not asked", right_way, nothing_divided},
             {"drawn zero not asked, first", at_zero([](const Scores&) { return 0; }),
              nothing_divided},
             {"drawn zero not asked, none", at_zero([](const Scores&) { return -1; }),
              nothing_divided},
             {"drawn score at zero", at_zero([](const Scores& s) { return largest(s); }),
-             "That is the largest score itself: which token has it?"},
-            {"drawn last largest", at_zero(last_largest), "Of several largest scores, the first."},
+             "Yours is the largest score itself: return its token."},
+            {"drawn last largest", at_zero(last_largest),
+             "If several scores are the largest, take the first of them."},
             {"drawn largest from zero", at_zero(largest_from_zero),
-             "All scores are below 0: begin with the first one as the best, not with 0."},
+             "All scores are below 0: start with the first one as the best, not with 0."},
             {"drawn smallest", at_zero([](const Scores& s) {
                return std::min_element(s.begin(), s.end()) - s.begin();
              }),
-             "That is the smallest score."},
+             "Yours takes the smallest score."},
             {"drawn second largest", at_zero([](const Scores& s) {
                Scores rest = s;
                rest[largest_id(s)] = -1e300;
                return largest_id(rest);
              }),
-             "That is the second largest: at temperature 0 nothing is sampled."},
+             "Yours takes the second largest score: at temperature 0, take the largest."},
         })
         .planted({
             {"drawn in float",
@@ -463,8 +465,8 @@ const Listed drawing =
             std::string("No token was found. ") + infinite)
         .otherwise([](const List<int>&, const Line& line) {
           return line.T == 0
-                     ? "At temperature 0 nothing is sampled: it is the largest score, the first of "
-                       "them."
+                     ? "At temperature 0, return the token with the largest score, and the first "
+                       "of them if there are several."
                      : "Add up weights from token 0 on until the sum is more than u times all of "
                        "them.";
         });

@@ -210,14 +210,14 @@ std::string some_alone(const Stepped& yours, const Arrival& at) {
       if (std::ranges::equal(yours.result, made,
                              [](double y, double m) { return std::fabs(y - m) < 1e-5; }))
         return emb::message("Those are the ", at_the_end ? "last " : "first ", n,
-                            " tokens alone: the text has ", T, " by now.");
+                            " tokens: the text has ", T, " by now.");
     }
   return "";
 }
 std::string worked(const Stepped& yours, const Arrival& at) {
   if (const std::string some = some_alone(yours, at); !some.empty()) return some;
-  return "Keys and values first; scores, softmax; then the values times their weights. Each step "
-         "adds one key and one value to the cache, and what was there stays as it arrived.";
+  return "First append the key and the value. Then compute scores, softmax, and the sum of the "
+         "values times their weights. Do not change older keys and values.";
 }
 
 int from_0(int) { return 0; }
@@ -227,8 +227,9 @@ double no_shift(const Row&) { return 0; }
 const char* const largest_first =
     "The result is not a number: subtract the largest score from all of them first.";
 const char* const not_to_1 = "The weights do not add up to 1.";
-const char* const stays = "Each step adds one, and what was there stays.";
-const char* const as_arrived_keys = "Keys stay as they arrived, the newest one last.";
+const char* const stays = "Each step appends one, and does not change the others.";
+const char* const as_arrived_keys =
+    "The keys in the cache do not change, and the newest comes last.";
 
 const Listed a_step =
     checked("16.5", "step", step, right::step, arrivals_to_try, WithCache())
@@ -237,7 +238,7 @@ const Listed a_step =
             {"step not scaled", divides_by([](const Arrived&) { return 1; }),
              "The scores are not divided by sqrt(d)."},
             {"step divided by d", divides_by([](const Arrived& a) { return a.key.size(); }),
-             "Divided by d: divide by sqrt(d)."},
+             "Yours divides by d: divide by sqrt(d)."},
             {"step root of value",
              divides_by([](const Arrived& a) { return std::sqrt(a.value.size()); }),
              "d is the length of a key, not of a value."},
@@ -246,7 +247,7 @@ const Listed a_step =
             {"step times root", divides_by([](const Arrived& a) { return 1 / a.root(); }),
              "Times sqrt(d): scores are divided by it."},
             {"step sign turned", divides_by([](const Arrived& a) { return -a.root(); }),
-             "The sign is turned: the largest score has the largest weight."},
+             "The sign is reversed: the largest score has the largest weight."},
             {"step root of half a key",
              divides_by([](const Arrived& a) { return std::sqrt(a.key.size() / 2); }),
              "d is the length of the whole key, not half."},
@@ -254,7 +255,7 @@ const Listed a_step =
                return a.before.keys.size() == 0 ? Row(a.value.size())
                                                 : look(a.query, a.before, a.root());
              }),
-             "Itself is missing: its key and value come first."},
+             "The new token itself is missing: append its key and value first."},
             {"step first forgotten", sees([](int) { return 1; }, to_end),
              "The first token of the text is missing."},
             {"step of eight", sees(from_0, [](int) { return 8; }),
@@ -276,11 +277,11 @@ const Listed a_step =
             {"step added twice", results([](const Arrived& a) {
                return look(a.query, with(a.all, a.key, a.value), a.root());
              }),
-             "The newcomer is there twice."},
-            {"step query kept", query_kept, "The query was kept: it is the key that stays."},
+             "The new token is in the sum twice."},
+            {"step query kept", query_kept, "The query was stored in the cache: store the key."},
             {"step key asks",
              results([](const Arrived& a) { return look(a.key, a.all, a.root()); }),
-             "The query asks, not the key."},
+             "Yours uses the key as the query."},
             {"step infinite", powers(no_shift, true), largest_first},
             {"step newest taken off", powers([](const Row& s) { return s[s.size() - 1]; }, true),
              largest_first},
@@ -304,7 +305,7 @@ const Listed a_step =
              powers([](const Row& s) { return *std::max_element(s.begin(), s.end()); }, false),
              not_to_1},
             {"step no softmax", results([](const Arrived& a) { return a.of_weights(a.scores()); }),
-             "Scores are not weights: the softmax is missing."},
+             "Yours uses the scores as weights: the softmax is missing."},
             {"step shares of scores", results([](const Arrived& a) {
                Row scores = a.scores();
                double sum = 0;
@@ -312,7 +313,7 @@ const Listed a_step =
                for (double& s : scores) s /= sum;
                return a.of_weights(scores);
              }),
-             "Divided by their sum they are no softmax: e^score first."},
+             "Yours divides the scores by their sum: take e^score first."},
             {"step by cosines", results([](const Arrived& a) {
                Row cosines;
                for (const Row& key : a.all.keys)
@@ -320,7 +321,7 @@ const Listed a_step =
                              std::sqrt(inner(a.query, a.query) * inner(key, key)));
                return a.of_weights(softmax(cosines));
              }),
-             "Those are cosines: a product is divided by sqrt(d), nothing else."},
+             "Your scores are cosines: divide the dot product by sqrt(d) and by nothing else."},
             {"step by distances", results([](const Arrived& a) {
                Row scores;
                for (const Row& key : a.all.keys)
@@ -328,43 +329,43 @@ const Listed a_step =
                             a.root());
                return a.of_weights(softmax(scores));
              }),
-             "Those are distances: a score is the sum of products."},
+             "Your scores are distances: a score is a dot product."},
             {"step powers of 2",
              divides_by([](const Arrived& a) { return a.root() / std::log(2.0); }),
-             "Those are powers of 2: softmax takes powers of e."},
+             "Yours uses powers of 2: softmax uses powers of e."},
             {"step weights scaled", results([](const Arrived& a) {
                Row made = a.by(1);
                for (double& x : made) x /= a.root();
                return made;
              }),
-             "The scores are divided by sqrt(d), before the softmax; not what comes out of it."},
+             "Yours divides the weights by sqrt(d): divide the scores, before the softmax."},
             {"step adds keys",
              results([](const Arrived& a) { return a.of_values(keys_as_values(a)); }),
-             "The keys were added up: they give the scores, and the values are added up."},
+             "Yours adds up the keys: they give the scores, add up the values."},
             {"step from opposite ends", results([](const Arrived& a) {
                Rows values;
                for (int j = a.T() - 1; j >= 0; --j) values.add(a.all.values[j]);
                return a.of_values(values);
              }),
-             "Weight j belongs to value j: yours meet from opposite ends."},
+             "The weights are in reverse order: weight j belongs to value j."},
             {"step assigned", results([](const Arrived& a) {
                Row last = a.value;
                for (double& x : last) x *= a.weights()[a.T() - 1];
                return last;
              }),
-             "Only the last value is left: assigned instead of added?"},
+             "Only the last value is left: did you assign instead of add?"},
             {"step adds newcomer", results([](const Arrived& a) {
                Row sum = a.right();
                for (int i = 0; i < sum.size(); ++i) sum[i] += a.value[i];
                return sum;
              }),
-             "The newcomer's value is in the sum already."},
+             "The value of the new token was added twice."},
             {"step mean of sum", results([](const Arrived& a) {
                Row sum = a.right();
                for (double& x : sum) x /= a.T();
                return sum;
              }),
-             "The weights add up to 1: nothing is left to divide."},
+             "Yours divides the sum once more: the weights already add up to 1."},
             {"step plain sum",
              results([](const Arrived& a) { return a.of_weights(Row(a.T(), 1)); }),
              "The values were added up without weights."},
@@ -378,11 +379,11 @@ const Listed a_step =
              }),
              "That is the value of the largest score alone."},
             {"step newest alone", results([](const Arrived& a) { return a.value; }),
-             "That is the value of the newcomer alone."},
+             "Yours is the value of the new token alone."},
             {"step weights back", results([](const Arrived& a) { return a.weights(); }),
              "Those are the weights: the result is the sum of the values, each times its weight."},
             {"step of the example", results([](const Arrived&) { return Row{20}; }),
-             "That is the example."},
+             "Yours always gives the example's answer."},
             {"step zeros first", results([](const Arrived& a) {
                Row made(a.value.size());
                for (const double x : a.right()) made.add(x);
@@ -409,7 +410,7 @@ const Listed a_step =
              keeps([](const Cache&, const Cache& all, const Row& key, const Row& value) {
                return with(all, key, value);
              }),
-             "The newcomer is in the cache twice: each step adds one."},
+             "The new token is in the cache twice: append it once."},
             {"step forgets the cache",
              keeps([](const Cache&, const Cache&, const Row&, const Row&) { return Cache(); }),
              stays},
@@ -425,7 +426,7 @@ const Listed a_step =
                  turned = with(turned, before.keys[j], before.values[j]);
                return turned;
              }),
-             "The newest comes first: add() puts it after the others."},
+             "The newest key or value comes first in yours: append it with add()."},
             {"step key scaled in cache",
              keeps([](const Cache& before, const Cache& all, const Row& key, const Row& value) {
                Row scaled = key;

@@ -223,7 +223,7 @@ Shares without_an_end(const Shares& x, int k, double p) {
   }
   return to_one(kept);
 }
-Shares p_by_place(const Shares& x, int k, double p) {
+Shares p_by_position(const Shares& x, int k, double p) {
   const Shares some = after_k(x, k);
   return to_one(keep(some, by_id(x), enough(some, by_id(x), p)));
 }
@@ -264,21 +264,23 @@ Shares without_zeros(const Shares& all) {
   return some;
 }
 
-const char* const at_p_enough = "One too many: if the sum is exactly p, it is enough.";
+const char* const at_p_enough = "Yours keeps one too many: a sum of exactly p is enough.";
 const char* const not_yet =
-    "Not yet enough: the sum has to reach p itself, however little is missing.";
+    "Yours keeps one too few: the sum has to reach p, however little is missing.";
 const char* const p_of_all =
-    "Yours compares p with shares of all there was: the k largest come first, are divided by "
-    "their sum, and p is compared with those.";
-const char* const one_too_few = "One too few: the sum of those kept has to reach p.";
+    "Yours compares p with the original probabilities: first keep the k largest and divide by "
+    "their sum, then apply p.";
+const char* const one_too_few = "Yours keeps one too few: the sum of those kept has to reach p.";
 const char* const from_1_minus_p = "Yours reaches 1 - p, not p.";
 const char* const a_map =
-    "Of equal ones only one is left: a map by probability holds one id for each.";
-const char* const lower_first = "Of two equal ones the lower id comes first.";
-const char* const rounded_off = "Those are rounded: every digit stays.";
-const char* const not_zero = "A small share is not 0: what is kept stays, however small.";
-const char* const stay_as_0 = "Those not kept stay in the list, as 0.";
-const char* const sum_of_kept = "Divided by k: divide by the sum of those kept.";
+    "Only one of several equal probabilities is left: a map with the probability as key stores one "
+    "id for each.";
+const char* const lower_first = "In a tie, the lower id comes first.";
+const char* const rounded_off = "Yours are rounded: keep every digit.";
+const char* const not_zero = "A small probability became 0: keep it, however small it is.";
+const char* const stay_as_0 =
+    "The tokens that are not kept are missing: they stay in the list as 0.";
+const char* const sum_of_kept = "Yours divides by k: divide by the sum of those kept.";
 
 const Listed what_is_left =
     checked("16.3", "top_k_top_p", top_k_top_p, right::top_k_top_p, shares_to_try, AboveZero())
@@ -287,9 +289,9 @@ const Listed what_is_left =
         })
         .mistakes({
             {"left p alone", [](const Shares& x, int, double p) { return to_one(top_p(x, p)); },
-             "That is what p leaves alone: yours does not use k."},
+             "Yours applies p only: apply k first."},
             {"left k alone", [](const Shares& x, int k, double) { return after_k(x, k); },
-             "That is what the k largest leave: yours does not use p."},
+             "Yours applies k only: apply p after it."},
             {"left p first",
              [](const Shares& x, int k, double p) { return to_one(top_k(to_one(top_p(x, p)), k)); },
              p_of_all},
@@ -297,7 +299,7 @@ const Listed what_is_left =
              [](const Shares& x, int k, double p) { return to_one(top_p(top_k(x, k), p)); },
              p_of_all},
             {"left not divided at the end", kept_by_both,
-             "The last division is missing: what is left adds up to 1."},
+             "The last division is missing: the result has to add up to 1."},
             {"left never divided",
              [](const Shares& x, int k, double p) { return top_p(top_k(x, k), p); },
              "Those kept were not divided by their sum, neither time."},
@@ -336,29 +338,28 @@ const Listed what_is_left =
             {"left two after p", two_after_p,
              "The largest alone may reach p: then it alone is kept."},
             {"left share of k", share_of_k,
-             "p is not a share of how many are kept: their sum has to reach it."},
+             "Yours uses p as a share of the count: the sum has to reach p."},
             {"left without an end", without_an_end,
-             "Rounded, all of them add up to a little less than 1: stop after the last one, too."},
+             "Because of rounding, all of them add up to a little less than 1: stop after the last "
+             "one."},
             {"left smallest", in_order([](const Shares& x) {
                List<int> ids = ranking(x);
                std::reverse(ids.begin(), ids.end());
                return ids;
              }),
              "The smallest were kept."},
-            {"left first ones", in_order(by_id),
-             "The first ones were kept, whatever they are: the largest come first."},
-            {"left p by place", p_by_place,
-             "p was counted in the order of ids: the largest come first."},
+            {"left first ones", in_order(by_id), "The first ones were kept: keep the largest."},
+            {"left p by position", p_by_position,
+             "Yours adds up in the order of ids: start with the largest."},
             {"left later tie", in_order([](const Shares& x) { return ranking(x, false); }),
              lower_first},
-            {"left ties of many", ties_of_many,
-             "As many, and as large, but of equal ones the lower ids come first."},
+            {"left ties of many", ties_of_many, "In a tie, keep the lower ids."},
             {"left first of a map", equal_ones_once(true), a_map},
             {"left last of a map", equal_ones_once(false), a_map},
             {"left ties kept", k_ties_kept,
-             "More than k were kept: of equal ones only the lower ids."},
+             "More than k were kept: in a tie, keep only the lower ids."},
             {"left p ties kept", p_ties_kept,
-             "More than p needs were kept: of equal ones only the lower ids."},
+             "More than p needs were kept: in a tie, keep only the lower ids."},
             {"left above p", above([](const Shares&, double p) { return p; }),
              "p is not a limit for one probability: their sum has to reach it."},
             {"left above a share of the largest", above([](const Shares& x, double p) {
@@ -367,7 +368,7 @@ const Listed what_is_left =
              "p is not a share of the largest: their sum has to reach it."},
             {"left above one minus p", above([](const Shares&, double p) { return 1 - p; }),
              "1 - p is not a limit for one probability: the sum has to reach p."},
-            {"left sorted", sorted, "Those are sorted: each stays at its index."},
+            {"left sorted", sorted, "Yours are sorted: each stays at its own index."},
             {"left without zeros",
              [](const Shares& x, int k, double p) {
                return without_zeros(right::top_k_top_p(x, k, p));
@@ -375,7 +376,7 @@ const Listed what_is_left =
              stay_as_0},
             {"left sorted without zeros",
              [](const Shares& x, int k, double p) { return without_zeros(sorted(x, k, p)); },
-             "Each stays at its index, and those not kept stay as 0."},
+             "Each stays at its own index, and those not kept stay as 0."},
             {"left zeros first",
              [](const Shares& x, int k, double p) {
                Shares made(x.size());
@@ -390,14 +391,14 @@ const Listed what_is_left =
                for (double& share : made) share = share > 0 ? 1 : 0;
                return to_one(made);
              },
-             "They were made equal: each is divided by the sum of all kept."},
+             "Yours are all equal: divide each by the sum of those kept."},
             {"left softmax",
              [](const Shares& x, int k, double p) {
                Shares made = right::top_k_top_p(x, k, p);
                for (double& share : made) share = share > 0 ? std::exp(share) : 0;
                return to_one(made);
              },
-             "They are probabilities already: no e to their power."},
+             "Yours takes e to the power of the probabilities: they are probabilities already."},
             {"left divided by k",
              [](const Shares& x, int k, double) { return divided(top_k(x, k), k); }, sum_of_kept},
             {"left both divided by k",
@@ -405,7 +406,7 @@ const Listed what_is_left =
              sum_of_kept},
             {"left divided by p",
              [](const Shares& x, int k, double p) { return divided(kept_by_both(x, k, p), p); },
-             "Divided by p: divide by the sum of those kept, which may be more."},
+             "Yours divides by p: divide by the sum of those kept, which may be more."},
             {"left rounded to 2 digits", to_steps(100), rounded_off},
             {"left rounded", to_steps(1000), rounded_off},
             {"left rounded to 4 digits", to_steps(10000), rounded_off},
@@ -414,13 +415,12 @@ const Listed what_is_left =
             {"left small not asked", small_not_asked, not_zero},
             {"left never zero", each_changed([](double share) { return std::max(share, 1e-9); }),
              "Those not kept become exactly 0."},
-            {"left unchanged", [](const Shares& x, int, double) { return x; },
-             "Nothing has changed."},
+            {"left unchanged", [](const Shares& x, int, double) { return x; }, "Nothing changed."},
             {"left of the example",
              [](const Shares&, int, double) {
                return Shares{0, 2 / 3.0, 1 / 3.0, 0};
              },
-             "That is the example."},
+             "Yours always gives the example's answer."},
         })
         .planted({
             {"left guarded",
@@ -438,8 +438,10 @@ const Listed what_is_left =
                 "One number for each token: those not kept are 0.")
         .notice([](const Drawable& yours, const Shares&, int,
                    double) { return std::fabs(total(yours.shares) - 1) > 1e-6; },
-                "What is left has to add up to 1.")
-        .otherwise("Twice the same: keep some of the largest, divide by the sum of those kept.");
+                "The result has to add up to 1.")
+        .otherwise(
+            "Do the same thing twice: keep some of the largest, and divide by the sum of those "
+            "kept.");
 
 }  // namespace
 }  // namespace exercise::checks::of_left_to_draw

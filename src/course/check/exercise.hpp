@@ -7,7 +7,7 @@
 #include <vector>
 
 // What exercises are stated with: todo, and lists and matrices that count with int and say so when
-// they are asked for a place that they do not have.
+// an index is outside.
 
 namespace emb {
 
@@ -23,15 +23,15 @@ struct todo : std::exception {
 
 namespace emb::course {
 
-/// A place was asked for that a list or a matrix does not have.
+/// An index outside a list or a matrix was used.
 class Outside : public std::exception {
  public:
-  /// "place 5 was asked for, and the list has the places 0 to 4."
-  Outside(int place, int size);
-  /// "(4, 0) was asked for, and the matrix has the rows 0 to 3 and the columns 0 to 2."
+  /// "there is no element 5: the list has the elements 0 to 4."
+  Outside(int index, int size);
+  /// "there is no element (4, 0): the matrix has the rows 0 to 3 and the columns 0 to 2."
   Outside(int row, int column, int rows, int columns);
   const char* what() const noexcept override { return text_.c_str(); }
-  /// The same, and whether row and column may have been exchanged.
+  /// The same, and whether row and column may have been swapped.
   std::string with_guess() const;
 
  private:

@@ -47,23 +47,23 @@ std::string listed(const std::vector<std::string>& texts) {
   return line.empty() ? "nothing" : line;
 }
 
-std::string places(const char* what, int count) {
+std::string counted(const char* what, int count) {
   return count <= 0 ? message("no ", what) : message("the ", what, " 0 to ", count - 1);
 }
 
 }  // namespace
 
-Outside::Outside(int place, int size)
-    : text_(message("place ", place, " was asked for, and the list has ", places("places", size),
+Outside::Outside(int index, int size)
+    : text_(message("there is no element ", index, ": the list has ", counted("elements", size),
                     ".")) {}
 
 Outside::Outside(int row, int column, int rows, int columns)
-    : text_(message("(", row, ", ", column, ") was asked for, and the matrix has ",
-                    places("rows", rows), " and ", places("columns", columns), ".")),
+    : text_(message("there is no element (", row, ", ", column, "): the matrix has ",
+                    counted("rows", rows), " and ", counted("columns", columns), ".")),
       exchanged_(row >= 0 && column >= 0 && row < columns && column < rows) {}
 
 std::string Outside::with_guess() const {
-  return text_ + (exchanged_ ? " Row and column exchanged, or another matrix meant?" : "");
+  return text_ + (exchanged_ ? " Are row and column swapped, or is it the wrong matrix?" : "");
 }
 
 void Given::catching(const std::function<void()>& call) {

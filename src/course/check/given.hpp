@@ -113,7 +113,7 @@ class Parts {
   std::vector<Part> list_;
 };
 
-/// What Given::thrown is if a list or a matrix was asked for an element that it does not have.
+/// Given::thrown if the answer used an index outside a list or a matrix.
 inline const std::string outside_a_list = "Outside";
 
 /// What came of one call: parts, or an exception.

@@ -88,7 +88,7 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
       {several, running_sums(expected),
        "Each of yours has all before it added: a sum starts anew at each place."},
       {ordered && columns > 1 && expected.size() > columns, transposed(expected, columns),
-       "Rows and columns are exchanged."},
+       "Rows and columns are swapped."},
       {ordered, {expected.rbegin(), expected.rend()}, "Yours runs from the end to the start."},
       {ordered, turned(expected, 1), "Each of yours is one place too late."},
       {ordered, turned(expected, expected.size() - 1), "Each of yours is one place too early."}};
@@ -105,7 +105,7 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
   const double bits32 = 4294967296.0, turns = (expected - yours) / bits32;
   if (std::fabs(expected) > bits32 / 2 && std::fabs(yours) <= bits32 / 2 &&
       turns == std::nearbyint(turns))
-    return "An int overflowed: this many need more than its 32 bits. Multiply as std::int64_t.";
+    return "An int overflowed: the result needs more than its 32 bits. Multiply as std::int64_t.";
   if (std::fabs(expected) > 1 << 24 && tolerance.most == 0 && fits(yours, expected, {1e-6, true}))
     return "A float keeps seven digits or so: whole numbers are counted as std::int64_t.";
   return expected != 0 && fits(yours, -expected, tolerance) ? "Yours has the opposite sign." : "";
@@ -182,7 +182,7 @@ std::string pattern(const Part& yours, const Part& expected, Tolerance within) {
     return size_pattern_of(yours.numbers, expected.numbers, within);
   if (yours.rows == expected.columns && yours.columns == expected.rows &&
       yours.rows != yours.columns)
-    return "Rows and columns are exchanged.";
+    return "Rows and columns are swapped.";
   if (yours.rows != expected.rows || expected.numbers.empty()) return "";
   if (const std::string rounded_off = rounding_of(yours.numbers, expected.numbers);
       !rounded_off.empty() && !expected.whole)

@@ -290,7 +290,7 @@ Verdict try_out(std::string number, const std::function<void()>& check, double s
     verdict.state = told->state;
     verdict.text = sentence_of(*told);
     if (is_abort(*told) && take_library_assertion(output))
-      verdict.text = "asked a vector, a span or a string for a place that it does not have.";
+      verdict.text = "used an index outside a vector, a span or a string.";
   }
   verdict.printed = shortened(output);
   return verdict;
