@@ -1,7 +1,7 @@
 #pragma once
 
 // Lesson 00: numbers. The statements; your answers go into answers/00_numbers.cpp.
-// What a List can do: lessons/00_numbers/README.md, "Lists and functions".
+// How to use List: lessons/00_numbers/README.md, "Lists and functions".
 
 #include <functional>
 

@@ -65,7 +65,7 @@ const WrongTerm wrong_terms[] = {
     {"of truth", [](double t, double) { return -t * std::log(t); },
      "That is -ln truth: what is paid depends on what the model believes, -ln belief."},
     {"exchanged", [](double t, double b) { return -b * std::log(t); },
-     "The lists are exchanged: truth says how often, belief says what is paid."},
+     "The lists are swapped: truth says how often, belief says what is paid."},
     {"difference", [](double t, double b) { return t * (std::log(t) - std::log(b)); },
      "ln truth was added: the surprise is -ln belief alone."},
     {"not weighted", [](double, double b) { return -std::log(b); },
@@ -93,7 +93,7 @@ const WrongUse wrong_uses[] = {
     {"sign", [](double sum, const Shares&) { return -sum; },
      "The sign is wrong: ln of a probability is below 0, and -ln is above."},
     {"divided by V", [](double sum, const Shares& truth) { return sum / truth.size(); },
-     "Divided by V: the weights in truth add up to 1, so there is nothing to divide."},
+     "Yours divides by V: the weights in truth add up to 1, so there is nothing to divide."},
     {"in bits", [](double sum, const Shares&) { return sum / std::log(2.0); },
      "That is the logarithm to base 2: std::log is ln."},
     {"base 10", [](double sum, const Shares&) { return sum / std::log(10.0); },
@@ -105,7 +105,7 @@ const WrongUse wrong_uses[] = {
 };
 
 const char* const nothing_comes_of_it =
-    "0 times -ln 0 is 0 times infinity, which is no number: skip a word with truth[v] = 0.";
+    "0 times -ln 0 is 0 times infinity, which is not a number: skip a word with truth[v] = 0.";
 const char* const plain_mean =
     "That is a plain mean over the words, as if each came equally often: weigh by truth.";
 
@@ -236,7 +236,7 @@ const Listed surprises =
              "Something was added to belief to avoid ln 0: skip a word with truth[v] = 0 instead."},
         })
         .planted({
-            {"surprise past the end", past_the_end, "was asked for"},
+            {"surprise past the end", past_the_end, "there is no element"},
             {"surprise in float", in_float, ""},
             {"surprise backwards", backwards, ""},
         })

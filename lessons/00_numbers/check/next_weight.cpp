@@ -184,7 +184,7 @@ const Listed steps =
              "it?"},
             {"step divided by rate",
              from_slope([](double w, double s, double r, double) { return w - s / r; }),
-             "Divided by the rate: multiply by it."},
+             "Yours divides by the rate: multiply by it."},
             {"step rate twice", rate_applied_twice, "The rate is applied twice."},
             {"step by sign",
              from_slope([](double w, double s, double r, double) { return s > 0 ? w - r : w + r; }),
@@ -240,13 +240,13 @@ const Listed steps =
             {"step without x", with_loss(without_x), "The prediction is w * x[n], not w alone."},
             {"step x added", with_loss(added_weight), "The prediction is w * x[n], not w + x[n]."},
             {"step exchanged", with_loss(exchanged),
-             "x and y are exchanged: the model sees x and predicts y."},
+             "x and y are swapped: the model sees x and predicts y."},
             {"step pair by pair", pair_by_pair,
              "The weight moves after each pair: measure the loss of all pairs first, then move "
              "once."},
             {"step nudged inputs", nudged_inputs, "The inputs x are nudged: nudge the weight."},
             {"step slope at 0", slope_at_zero, "That is the slope at 0: measure it at w."},
-            {"step twice", two_steps, "Those are two steps: one was asked for."},
+            {"step twice", two_steps, "Yours does two steps: do one."},
             {"step to the end", to_the_end,
              "That is the best weight of all: one step only goes some of the way."},
         })
@@ -255,9 +255,8 @@ const Listed steps =
             [](double yours, double w, const Values& x, const Values& y, double rate) {
               return std::fabs(yours - right::next_weight(w, x, y, rate)) < 0.05;
             },
-            "That is nearly it. Is the nudge 0.00001? A larger one is less exact. A much smaller "
-            "one, "
-            "or a float, loses the rise in the rounding of the loss.")
+            "Yours is nearly right. Is the nudge 0.00001? A larger one is less exact. A much "
+            "smaller one, or a float, loses the rise in the rounding of the loss.")
         .otherwise([](double, double w, const Values& x, const Values& y, double rate) {
           return emb::message("The loss at w is ", shown(right_loss(w, x, y)),
                               ", and its slope there is about ",

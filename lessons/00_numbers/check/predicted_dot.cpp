@@ -99,8 +99,7 @@ const Listed dots =
             {"dot right angle negative", by_angle(product, minus_product, zero),
              "The dot product is 0 at 90 degrees, and lowest at 180."},
             {"dot reversed", by_angle(minus_product, zero, product),
-             "The signs are exchanged: the dot product is above 0 if the arrows point the same "
-             "way."},
+             "The signs are swapped: the dot product is above 0 if the arrows point the same way."},
             {"dot cosine", by_angle(one, zero, minus_one), lengths_count},
             {"dot one over", by_angle(one, zero, zero), lengths_count},
             {"dot sum", by_angle(sum, zero, minus_sum), not_added},

@@ -127,8 +127,8 @@ const Listed slopes =
             {"slope rise without sign", rise_without_sign,
              "The rise lost its sign: a function that falls has a rise below 0."},
             {"slope by x + nudge", by_the_end,
-             "Divided by x + nudge: the run is how far we went, the nudge."},
-            {"slope by x", by_x, "Divided by x: the run is how far we went, the nudge."},
+             "Yours divides by x + nudge: the run is how far we went, the nudge."},
+            {"slope by x", by_x, "Yours divides by x: the run is how far we went, the nudge."},
             {"slope precedence", precedence,
              "Only f(x) is divided by the nudge: the difference needs parentheses."},
             {"slope of nudge", of_the_nudge, "That is f(nudge): it has to be f(x + nudge)."},
@@ -145,9 +145,9 @@ const Listed slopes =
             {"slope value", value_there, "That is f(x) itself, not how it changes."},
             {"slope value after", value_after, "That is f(x + nudge) itself, not how it changes."},
             {"slope whole rise", whole_rise,
-             "The rise lost what is behind its point: was it kept in an int?"},
+             "The rise lost its digits after the point: was it kept in an int?"},
             {"slope own nudge", nudge_of_its_own,
-             "That is measured with another nudge: take the one that is given."},
+             "Yours uses a different nudge: use the given one."},
         })
         .planted({
             {"slope remembers", remembers, "yours gave two different answers"},
