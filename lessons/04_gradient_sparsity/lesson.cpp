@@ -275,7 +275,8 @@ int main(int argc, char** argv) {
   Flags flags("04_gradient_sparsity", "Which rows of a table get gradient, and which then move.");
   flags.add("--seed", knobs.seed, "seed of the tables and of the batches");
   flags.add("--corpus", knobs.corpus, "text to take batches from").file();
-  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut for training");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(),
+               "how the text is tokenized for training");
   flags.add("--ids", knobs.ids, "one to twelve ids from 0 to 9, looked up in a table of ten rows");
   flags.add("--tokens", knobs.tokens, "tokens in a batch, in windows of eight").range(1, 4096);
   flags.add("--steps", knobs.steps, "training steps").range(1, 10000);

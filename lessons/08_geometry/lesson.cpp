@@ -170,8 +170,8 @@ int main(int argc, char** argv) {
   flags.add("--letters", knobs.letters, "text for the bigram table of characters").file();
   flags.add("--digits", knobs.digits, "text with digits, for the same").file();
   flags.add("--width", o.width, "D, numbers per word").range(2, 128);
-  flags.add("--window", o.pairs.window, "words on each side that count").range(1, 50);
-  flags.add("--negatives", o.pairs.negatives, "drawn words for each right one").range(1, 50);
+  flags.add("--window", o.pairs.window, "context: words on each side").range(1, 50);
+  flags.add("--negatives", o.pairs.negatives, "negative samples for each pair").range(1, 50);
   flags.add("--epochs", o.epochs, "times the text is read").range(1, 100);
   flags.add("--rate", o.rate, "learning rate at the start").range(0, 10);
   flags.add_steps();

@@ -242,7 +242,7 @@ void add_flags(Flags& flags, Knobs& knobs) {
   Budget& b = knobs.budget;
   flags.add("--seed", b.seed, "seed of every random number");
   flags.add("--corpus", knobs.corpus, "text to learn from").file();
-  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how the text is tokenized");
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare tokens become <unk>").range(2, 1024);
   flags.add("--sentence", knobs.sentence, "what attention is drawn for");
   flags.add("--layers", b.layers, "blocks of attention").range(1, 4);

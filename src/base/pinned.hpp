@@ -2,7 +2,7 @@
 
 namespace emb {
 
-/// Base of what is neither moved nor copied.
+/// A base class that can be neither copied nor moved.
 struct Pinned {
   Pinned() = default;
   Pinned& operator=(Pinned&&) = delete;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t pieces_each = 16;  // the last of them are claimed one by one
 constexpr auto spin_time = std::chrono::microseconds(60);
-constexpr std::size_t patient_looks = 10'000;  // at the last pieces of a job, before others may run
+constexpr std::size_t spins = 10'000;  // before yielding, while the last pieces of a job finish
 
 thread_local bool inside_piece = false;
 
@@ -82,7 +82,7 @@ class Pool {
     run_pieces(0);
     // The others are about to end: asking the system costs more than looking again.
     for (std::size_t looks = 0; unfinished_.load(std::memory_order_acquire) > 0; ++looks)
-      if (looks > patient_looks) std::this_thread::yield();
+      if (looks > spins) std::this_thread::yield();
     if (error_) std::rethrow_exception(error_);
   }
 

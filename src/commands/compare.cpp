@@ -14,7 +14,7 @@ std::string exact(Real value) {
 
 std::string describe(const Tensor& here, const Tensor& there) {
   if (here.made_by() != there.made_by() || here.shape() != there.shape())
-    return message(here.made_by(), " ", here.shape(), " here stands where ", there.made_by(), " ",
+    return message(here.made_by(), " ", here.shape(), " here is where ", there.made_by(), " ",
                    there.shape(), " is there");
   const auto found = first_difference(here.values(), there.values());
   if (!found) return "";
@@ -92,18 +92,18 @@ std::string describe_difference(SavedModel here, const SavedModel& there) {
   here.settings.dropout = there.settings.dropout;      // of training alone
   auto but = first_other(settings_json(here.settings), settings_json(there.settings), "there");
   if (here.tokenizer->tokens() != there.tokenizer->tokens())
-    but = "the tokens are others, or not known";
+    but = "the tokens are different, or not known";
   return but.empty() || !found.starts_with("identical:") ? found : "the same numbers, but " + but;
 }
 
 std::string describe_difference(const LossTrack& a, const LossTrack& b) {
   const std::size_t both = std::min(a.steps.size(), b.steps.size());
   for (std::size_t n = 0; n < both; ++n) {
-    if (a.steps[n] != b.steps[n]) return "their losses were written down at other steps";
+    if (a.steps[n] != b.steps[n]) return "their losses were written at different steps";
     if (a.losses[n] != b.losses[n])
       return message("their losses differ from step ", a.steps[n], " on");
   }
-  return both == 0 ? "of one of them, no loss was written down"
+  return both == 0 ? "one of them has no written losses"
                    : message("their losses are the same up to step ", a.steps[both - 1]);
 }
 
@@ -139,11 +139,12 @@ void show_lookup_costs(Page& page, const Comparison& both) {
 int compare(int argc, const char* const* argv) {
   CompareSizes sizes;
   Flags flags("embedlings compare",
-              "One lookup by one-hot and by gather: the same bits? And what does each cost? Every "
-              "eighth id is a repeat, the rest is random. With two folders: the same models?");
+              "Compares a lookup by one-hot with one by gather: do they give the same bits, and "
+              "what does each cost? Every eighth id is a repeat, the others are random. With two "
+              "folders: are the models the same?");
   std::string here, there;
-  flags.add("DIR", here, "folder of a model");
-  flags.add("DIR2", there, "and that of another");
+  flags.add("DIR", here, "folder of the first model");
+  flags.add("DIR2", there, "folder of the second model");
   flags.add("--vocab", sizes.vocabulary, "V, rows of the table").range(1, 2147483648.0);
   flags.add("--width", sizes.width, "D, numbers in a row").range(1, 1e6);
   flags.add("--tokens", sizes.tokens, "N, ids to look up").range(1, 1e9);

@@ -50,7 +50,7 @@ void print_selection(const Guide& guide, const Lesson* of, const Selection& want
   for (const Choice& one : found)
     std::cout << exercise_line(*one.exercise, progress, false) << "\n";
   const std::string next = guide.project.command("watch NN.K") + "   goes to one of them\n";
-  std::cout << (found.empty() ? "no exercise is like that\n" : "\nnext:    " + next);
+  std::cout << (found.empty() ? "no exercise matches\n" : "\nnext:    " + next);
 }
 
 }  // namespace

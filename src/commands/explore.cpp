@@ -87,7 +87,7 @@ void show_near(Page& page, const Explored& in, const Vectors& all, const Explore
     throw UsageError("--analogy: takes three words, not ", words.size(),
                      ": \"king man woman\" is king - man + woman");
   const Analogy question{in.row(words[1]), in.row(words[0]), in.row(words[2])};
-  show(words[0] + " - " + words[1] + " + " + words[2] + ", these three left out",
+  show(words[0] + " - " + words[1] + " + " + words[2] + ", without these three words",
        answers(all, question, knobs.count_or(10), QuestionWords::left_out));
 }
 
@@ -107,7 +107,7 @@ std::string no_number(const NamedVectors& some) {
 
 void show_map(Page& page, const NamedVectors& some) {
   if (const auto what = no_number(some); !what.empty())
-    throw ValueError(what, ", which has no place on a map: choose others with --words");
+    throw ValueError(what, ", which has no position on a map: choose others with --words");
   const auto [points, share] = plane_of({some.values, some.width});
   const FlatMap map = flat_map(some.names, points, page.terminal().width - 4, 24);
   const std::size_t all = some.names.size();
@@ -172,7 +172,7 @@ NamedVectors rows_to_export(const Explored& in, const std::string& words) {
 
 void save(Page& page, const NamedVectors& vectors, const std::string& path) {
   if (const auto what = no_number(vectors); !what.empty())
-    throw ValueError(what, ", and files of vectors hold finite numbers alone: nothing is written");
+    throw ValueError(what, ", and files of vectors have only finite numbers: nothing is written");
   const fs::path to(path);
   const std::string suffix = to.extension().string();
   std::string beside;
@@ -204,7 +204,7 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
   for (const TensorEntry& tensor : in.file.tensors)
     tensors.push_back({tensor.name, tensor.written_type, shape_text(tensor.shape)});
   if (!tensors.empty()) page.table("Tensors", {"name", "type", "shape"}, tensors);
-  if (in.vectors.names.empty()) return page.say("There are no rows to ask about.");
+  if (in.vectors.names.empty()) return page.say("There are no rows.");
   std::vector<double> lengths;
   for (std::size_t n = 0; n < all.count(); ++n) lengths.push_back(length(all.row(n)));
   const auto [shortest, longest] = std::ranges::minmax_element(lengths);
@@ -227,7 +227,7 @@ void overview(Page& page, const Explored& in, const Vectors& all, const std::str
   const std::string word = quoted(in.vectors.names[std::min<std::size_t>(10, all.count() - 1)]);
   page.try_this({{start + " --near " + word, "The rows nearest to one, by cosine."},
                  {start + " --map --count 60", "The first rows on a flat map."},
-                 {own_command("explore --help"), "Everything else that can be asked."}});
+                 {own_command("explore --help"), "All other flags."}});
 }
 
 /// What explore.js draws on a page: some rows as a table and on a map, and the places of a model.
@@ -236,7 +236,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
   const auto& [names, width, values] = some;
   const std::size_t N = names.size();
   if (const auto what = no_number(some); !what.empty()) {
-    page.say("No panels of these rows: " + what + ". Choose others with --words.");
+    page.say("There are no panels of these rows: " + what + ". Choose others with --words.");
   } else if (N > 7) {  // of few, the five nearest are nearly the same
     page.panel("table",
                message("Which cosine do you expect of \"", names[0], "\" and \"", names[1], "\"?"));
@@ -250,7 +250,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
   }
   const std::size_t T = model ? std::min<std::size_t>(64, in.model->settings.context) : 0;
   if (const auto places = T > 1 ? model->input().positions().on_input(0, T) : std::nullopt) {
-    page.panel("places", "Place 0 and place 1 of this model: which cosine do you expect?");
+    page.panel("places", "Which cosine do you expect for positions 0 and 1 of this model?");
     page.data("places", Grid(places->values(), T, places->shape().width()));
     page.data("sines", in.model->settings.positions == "sinusoidal");
   }
@@ -310,20 +310,22 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
 
 int explore(int argc, const char* const* argv) {
   ExploreKnobs knobs;
-  Flags flags("embedlings explore", "What is in a model or in word vectors; what lies near what.");
+  Flags flags("embedlings explore",
+              "Shows what is in a model or in word vectors, such as nearest neighbours.");
   flags.add("WHAT", knobs.path, "a model's folder, .safetensors, .vec, .txt, .bin, .gz, or -")
       .file()
       .needed();
-  flags.add("--near", knobs.near, "the rows nearest to this one's").shown_as("WORD");
-  flags.add("--analogy", knobs.analogy, "\"king man woman\": what is near king - man + woman");
-  flags.add("--similarity", knobs.similarity, "the cosine of each with each: \"cat dog king\"");
+  flags.add("--near", knobs.near, "the rows nearest to this word's").shown_as("WORD");
+  flags.add("--analogy", knobs.analogy,
+            "\"king man woman\": the rows nearest to king - man + woman");
+  flags.add("--similarity", knobs.similarity, "the cosine of every two of these: \"cat dog king\"");
   flags.add("--map", knobs.map, "rows on a flat map, by principal components; at most 200");
   flags.add("--rows", knobs.rows, "rows as colours");
-  flags.add("--positions", knobs.positions, "the rows of the table of places, and their cosines");
+  flags.add("--positions", knobs.positions, "the rows of the position table, and their cosines");
   flags.add("--words", knobs.words,
             "show or export these rows alone; a name with spaces stands in double quotes");
-  flags.add("--count", knobs.count, "how many; 0: 10 that are near, 40 rows").range(0, 1e6);
-  flags.add("--first", knobs.first, "read only so many rows of a large table; 0: all")
+  flags.add("--count", knobs.count, "how many to show; 0: 10 neighbours, 40 rows").range(0, 1e6);
+  flags.add("--first", knobs.first, "read only the first rows of a large table; 0: all")
       .range(0, 1e12);
   flags.add("--attention", knobs.attention, "a sentence: where each head of each layer looks");
   flags.add("--tensor", knobs.tensor, "the tensor to ask; else the tokens' table").shown_as("NAME");

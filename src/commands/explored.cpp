@@ -154,7 +154,7 @@ Explored open_explored(const std::string& path, const std::string& tensor, const
     if (!tensor.empty() || !vocab.empty())
       throw UsageError("--tensor, --vocab and --positions go with .safetensors files and models");
     if (suffix == ".tsv")
-      throw UsageError(path, ": has its names in another file; a .vec or .bin has them beside it");
+      throw UsageError(path, ": has its names in a separate file; a .vec or .bin contains them");
     made.vectors = read_vectors(path, most);
   }
   keep_first(made, most);

@@ -14,8 +14,7 @@ int export_model(int argc, const char* const* argv) {
   std::vector<std::string> names;
   for (const Layout* layout : layouts()) names.emplace_back(layout->name);
   flags.choice("--to", format, names, "the layout; unless given, the one that fits the model");
-  flags.choice("--dtype", type, types,
-               "bits of a number; in 16, rounded to the nearest, of two to the even one");
+  flags.choice("--dtype", type, types, "bits of a number; 16 rounds to the nearest, ties to even");
   return run_program(flags, argc, argv, [&] {
     const auto place = std::ranges::find(types, type) - types.begin();
     const SavedModel saved = open_model(from);

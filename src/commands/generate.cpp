@@ -90,12 +90,12 @@ std::vector<TokenId> prompt_ids(const std::string& text, const Tokenizer& tokeni
     const std::vector<TokenId> line_end = tokenizer.encode("\n");
     if (line_end.size() == 1 && line_end[0] != tokenizer.unknown_id()) return line_end;
     throw UsageError(
-        "the prompt is empty, and the model has no newline to begin after: --prompt TEXT, or "
+        "the prompt is empty, and the model has no newline to start after: give --prompt TEXT or "
         "--prompt-file FILE");
   }
   if (const auto count = std::ranges::count(ids, tokenizer.unknown_id()))
     complain("embedlings generate", message(count, " of the prompt's ", ids.size(),
-                                            " tokens are none of the model's: read as <unk>"));
+                                            " tokens are unknown to the model: read as <unk>"));
   return ids;
 }
 
@@ -149,7 +149,7 @@ void tell_what_is_cut(std::size_t prompt, const GenerateKnobs& knobs, const Mode
 
 void run(GenerateKnobs& knobs) {
   if (!knobs.prompt.empty() && !knobs.prompt_file.empty())
-    throw UsageError("--prompt and --prompt-file: one of them");
+    throw UsageError("--prompt and --prompt-file: give only one of them");
   const SavedModel saved = open_model(knobs.folder);
   if (!knobs.prompt_file.empty())
     knobs.prompt = load_corpus(knobs.prompt_file, saved.tokenizer->name());
@@ -157,7 +157,7 @@ void run(GenerateKnobs& knobs) {
   while (saved.tokenizer->name() == "word" && knobs.prompt.ends_with(' ')) knobs.prompt.pop_back();
   const ModelSettings& model = saved.settings;
   if (knobs.beyond && model.kind == "transformer" && model.positions == "learned")
-    throw UsageError("--beyond: this model's table of places ends at ", model.context);
+    throw UsageError("--beyond: this model's position table ends at ", model.context);
   const std::vector<TokenId> ids = prompt_ids(knobs.prompt, *saved.tokenizer);
   GenerateOptions& options = knobs.options;
   options.tokens = saved.tokenizer->tokens().size();
@@ -187,23 +187,29 @@ void run(GenerateKnobs& knobs) {
 
 int generate(int argc, const char* const* argv) {
   GenerateKnobs knobs;
-  Flags flags("embedlings generate", "Continues a text with a saved model, token by token.");
+  Flags flags("embedlings generate", "Continues a text with a saved model, one token at a time.");
   flags.add("DIR", knobs.folder, "folder of the model").needed();
-  flags.add("--prompt", knobs.prompt, "the text to continue; empty: a new text").or_empty();
-  flags.add("--prompt-file", knobs.prompt_file, "or the file it stands in, - for the input").file();
-  flags.add("--tokens", knobs.options.count, "tokens to add at most").range(0, 1e6);
-  flags.add("--temperature", knobs.options.temperature, "divides the scores; 0: the likeliest")
+  flags.add("--prompt", knobs.prompt, "text to continue; empty: start a new text").or_empty();
+  flags
+      .add("--prompt-file", knobs.prompt_file,
+           "a file with the text to continue, - for standard input")
+      .file();
+  flags.add("--tokens", knobs.options.count, "tokens to add, at most").range(0, 1e6);
+  flags
+      .add("--temperature", knobs.options.temperature,
+           "divides the scores; 0: always the likeliest")
       .range(0, 1e9);
-  flags.add("--top-k", knobs.options.top_k, "draw from so many of the likeliest; 0: all").range(0);
-  flags.add("--top-p", knobs.options.top_p, "and from the likeliest of this share").range(0, 1);
-  flags.add("--seed", knobs.seed, "seed of the first sample; the next has the next");
-  flags.add("--samples", knobs.samples, "how many texts").range(1, 1e6);
-  flags.add("--stop", knobs.stop, "end where it says this").shown_as("END");
+  flags.add("--top-k", knobs.options.top_k, "choose among this many of the likeliest; 0: all")
+      .range(0);
+  flags.add("--top-p", knobs.options.top_p, "choose among the likeliest that make up this share")
+      .range(0, 1);
+  flags.add("--seed", knobs.seed, "seed of the first text; each later one adds 1");
+  flags.add("--samples", knobs.samples, "how many texts to write").range(1, 1e6);
+  flags.add("--stop", knobs.stop, "stop before this text").shown_as("END");
   flags.add("--keep-unknown", knobs.keep_unknown,
-            "draw <unk> as well, which stands for every word that is not in the vocabulary");
-  flags.add("--beyond", knobs.beyond,
-            "see all of the text, also where it is longer than those of training");
-  flags.add("--forget", knobs.forget, "keep no keys and values: the same text, later");
+            "also choose <unk>, the token of all words that are not in the vocabulary");
+  flags.add("--beyond", knobs.beyond, "read the whole text, even if it is longer than in training");
+  flags.add("--forget", knobs.forget, "keep no keys and values: the same text, slower");
   flags.go_with("--temperature above 0", [&] { return knobs.options.temperature > 0; },
                 {"--top-k", "--top-p", "--seed"});
   return run_program(flags, argc, argv, [&] { run(knobs); });

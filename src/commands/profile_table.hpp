@@ -8,7 +8,7 @@ namespace emb {
 /// The ops of `steps` training steps: how often each was called, its time, and how fast that is, in
 /// GFLOP/s where it multiplies (two operations for each multiply-add) and GB/s elsewhere.
 inline void profile_table(Page& page, const Profile& seen, std::size_t steps) {
-  if (steps == 0) return page.say("No step was done: there is no time to divide.");
+  if (steps == 0) return page.say("No step was done, so there are no times to show.");
   const auto lines = seen.lines();
   double all = 0;
   for (const Profile::Line& line : lines) all += line.seconds();

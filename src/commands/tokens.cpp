@@ -21,7 +21,7 @@ void check_save(const TokensKnobs& knobs) {
   std::error_code unknown;
   if (exists(fs::path(knobs.save) / "config.json", unknown))
     throw UsageError("--save ", knobs.save,
-                     ": a model is there, which needs the tokens it was trained on");
+                     ": contains a model, which needs the tokens that it was trained on");
   check_replaceable(knobs.save, "");
   check_place(fs::path(knobs.save) / "vocab.json");
 }
@@ -64,7 +64,7 @@ void show_counts(Page& page, const Tokenizer& tokenizer, std::size_t bytes,
                {"tokens", number(ids.size())},
                {"bytes per token", ids.empty() ? Quantity{"-"} : fixed(per_token, 2)},
                {"vocabulary", number(tokenizer.size())},
-               {"of which occur here", number(kinds)}};
+               {"of these occur here", number(kinds)}};
   if (const auto unknown = tokenizer.unknown_id())
     rows.push_back({"tokens that are <unk>", number(counts[index_of(*unknown)])});
   page.table({"", "number"}, rows);
@@ -104,7 +104,8 @@ void run(const TokensKnobs& knobs, ShownBlocks* shown) {
                                                      : "learned from this text";
   Page page("Tokens of " + (knobs.file == "-" ? "standard input" : knobs.file),
             tokenizer->name() + ", " + source, shown);
-  if (asked_to_end() != 0) page.say("Learning was ended by a signal: these are the tokens so far.");
+  if (asked_to_end() != 0)
+    page.say("Learning was ended by a signal: these are the tokens learned so far.");
   show_counts(page, *tokenizer, text.size(), ids);
   if (ids.empty()) return;
   if (knobs.show > 0) show_beginning(page, *tokenizer, ids, std::min(knobs.show, ids.size()));
@@ -115,10 +116,11 @@ void run(const TokensKnobs& knobs, ShownBlocks* shown) {
 
 int tokens(int argc, const char* const* argv) {
   TokensKnobs knobs;
-  Flags flags("embedlings tokens", "What a tokenizer makes of a text: its tokens and their ids.");
+  Flags flags("embedlings tokens",
+              "Shows how a tokenizer splits a text: its tokens and their ids.");
   flags.add("FILE", knobs.file, "the text to show; - is standard input").file().needed();
   flags.add("--corpus", knobs.corpus, "the text to learn tokens from, if not FILE itself").file();
-  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how text is cut");
+  flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how the text is tokenized");
   flags.add("--vocabulary", knobs.vocabulary,
             "how many tokens; 0: 1000 byte pairs, all words, all characters");
   flags.add("--special", knobs.special,
@@ -126,8 +128,8 @@ int tokens(int argc, const char* const* argv) {
   flags.add("--keep-case", knobs.keep_case, "words: The and the are different tokens");
   flags.add("--split-on-whitespace", knobs.split_on_whitespace,
             "words: end at spaces alone, so that \"end.\" is one token");
-  flags.add("--show", knobs.show, "how many tokens of the beginning are shown");
-  flags.add("--ids", knobs.ids, "print the ids, one a line, and nothing else");
+  flags.add("--show", knobs.show, "how many of the first tokens to show");
+  flags.add("--ids", knobs.ids, "print only the ids, one on each line");
   flags.add("--save", knobs.save, "write vocab.json and merges.txt here").shown_as("DIR");
   flags
       .add("--load", knobs.load, "read tokenizer.json of this folder, or vocab.json and merges.txt")

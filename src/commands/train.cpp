@@ -23,7 +23,7 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
   for (const std::string& token : specials)
     if (text.find(token) == std::string::npos)
       complain("embedlings train", message("warning: ", knobs.corpus, " has no ", token,
-                                           ", so nothing is learned of it"));
+                                           ", so nothing can be learned from it"));
   return read_in_parts(text, knobs.tokenizer,
                        {.maximum_size = knobs.vocabulary,
                         .lower_case = !knobs.keep_case,
@@ -133,7 +133,7 @@ void show_resume(Page& page, const TrainKnobs& knobs) {
   const std::string log = knobs.log.empty() ? "" : " --log " + quoted(knobs.log);
   page.try_this({{own_command(message("train --resume ", quoted(knobs.folder()), " --corpus ",
                                       quoted(knobs.corpus), log)),
-                  "Goes on from here: all of it is saved."}});
+                  "Everything is saved: resume from here."}});
 }
 
 /// Trains until the end or until a signal came, and says which. Returns the seconds it took.
@@ -141,7 +141,7 @@ double run_steps(Page& page, TrainRun& run) {
   try {
     run.run();
   } catch (const Interrupted& end) {
-    page.say(message(end.what(), ": what follows is of the model as it is now."));
+    page.say(message(end.what(), ": what follows is about the model as it is now."));
     show_resume(page, run.knobs);
   }
   return run.seconds();
@@ -253,10 +253,10 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
   }
   Page page(message("Training a ", knobs.model.kind, " model on ", knobs.corpus), "", shown);
   if (training.finished())
-    return page.say(message(knobs.folder(), " is trained: ", training.state().step,
-                            " steps are done",
-                            training.gave_up() ? ", and --patience ended it. A larger one goes on."
-                                               : ". A larger --steps goes on."));
+    return page.say(
+        message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
+                training.gave_up() ? ", and --patience ended it. Continue with a larger --patience."
+                                   : ". Continue with a larger --steps."));
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   show_sizes(page, training);
   if (knobs.new_rate) show_new_rate(page, training);

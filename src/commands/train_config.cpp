@@ -113,14 +113,14 @@ Json training_json(TrainConfig config, std::string_view text) {
 TrainConfig read_training(const Json& training, const std::string& path) {
   const Json* kept = training.find("flags");
   const auto* members = kept ? kept->as<JsonObject>() : nullptr;
-  if (!members) throw FileError(path + ": tells of no flags of training");
+  if (!members) throw FileError(path + ": has no flags of training");
   TrainConfig config;
   std::vector<Flag> settings = settings_of(config);
   for (const auto& [key, value] : *members) {
     const auto found = std::ranges::find(settings, "--" + key, &Flag::name);
     const auto* text = value.as<std::string>();
     if (!text || found == settings.end())
-      throw FileError(path, ": \"", key, "\" is no flag of training with its value");
+      throw FileError(path, ": \"", key, "\" is not a flag of training with its value");
     try {
       found->set(*text);
     } catch (const UsageError& error) {

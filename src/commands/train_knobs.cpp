@@ -110,7 +110,7 @@ void take_config(Flags& flags, TrainKnobs& knobs) {
   if (path.empty()) return;
   const TrainConfig kept = read_training(read_config(path).training, path);
   if (!folder.empty() && !fs::is_directory(path_in(folder, "resume")))
-    throw FileError(folder, ": training goes on from a folder resume/, and none is there");
+    throw FileError(folder, ": training resumes from a folder resume/, which is missing here");
   take_where_not_given(flags, knobs, kept, [&](const Flag& now, const Flag& was) {
     if (folder.empty() || (can_grow(now.name) && has_grown(now.name, knobs, kept))) return;
     if (can_change(now.name)) {
@@ -118,7 +118,7 @@ void take_config(Flags& flags, TrainKnobs& knobs) {
       return;
     }
     throw UsageError(now.name, " ", now.value(), ": ", folder, " was trained with ", now.name, " ",
-                     was.value(), can_grow(now.name) ? ", which can only grow" : "");
+                     was.value(), can_grow(now.name) ? ", which you can only raise" : "");
   });
   flags.check_together();
 }
@@ -172,7 +172,9 @@ TrainKnobs settled(TrainKnobs knobs) {
   if (!kind_of(knobs.model).has_width && knobs.untied)  // by a config.json
     throw UsageError("--untied goes with --model tied or transformer");
   if (knobs.patience > 0 && knobs.eval_every == 0)  // of which one may come from a config.json
-    throw UsageError("--patience counts looks at the held-out text, and --eval-every 0 has none");
+    throw UsageError(
+        "--patience counts evaluations of the held-out text, and with --eval-every 0 there are "
+        "none");
   ModelSettings& model = knobs.model;
   const ModelKind& kind = kind_of(model);
   if (model.layers == 0 && model.width % model.heads != 0) model.heads = 1;  // of no attention

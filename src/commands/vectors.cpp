@@ -34,7 +34,7 @@ Trained train_with_bar(Page& page, SkipGram& model, std::vector<TokenId> text,
       bar.at(static_cast<std::size_t>(1000 * done.share));
     });
   } catch (const Interrupted& end) {
-    page.say(message(end.what(), ": what follows is of the vectors as they are now."));
+    page.say(message(end.what(), ": what follows is about the vectors as they are now."));
   }
   done.seconds = watch.seconds();
   return done;
@@ -64,7 +64,7 @@ void show_numbers(Page& page, const WordVectorOptions& options, std::size_t word
                   const NamedVectors& vectors, const Trained& done) {
   const double read = static_cast<double>(words) * static_cast<double>(options.epochs) * done.share;
   page.table({"", "number"},
-             {{"words learned from", words},
+             {{"words to learn from", words},
               {"vectors", vectors.names.size()},
               {"numbers in each", vectors.width},
               {"seconds", fixed(done.seconds, 2)},
@@ -103,7 +103,7 @@ void run(VectorsKnobs& knobs, ShownBlocks* shown) {
   // Two words, besides <unk> and the end of a line where there is one.
   if (tokenizer->size() < (knobs.pairs.boundary ? 4 : 3))
     throw UsageError("--minimum-count ", knobs.minimum_count, ": fewer than 2 words of ",
-                     knobs.corpus, " are there so often");
+                     knobs.corpus, " occur that often");
   const auto words = static_cast<std::size_t>(std::ranges::count_if(
       ids, [&](TokenId id) { return id != knobs.pairs.unknown && id != knobs.pairs.boundary; }));
   look_ahead(knobs, tokenizer->size(), ids.size());
@@ -115,7 +115,8 @@ void run(VectorsKnobs& knobs, ShownBlocks* shown) {
   // Targets begin at zero.
   if (done.share > 0 &&
       std::ranges::all_of(model.out().values(), [](Real number) { return number == 0; }))
-    page.say("Nothing was learned: --subsample left no two words beside each other, or --lr is 0.");
+    page.say(
+        "Nothing was learned: --subsample left no two words next to each other, or --lr is 0.");
   const NamedVectors vectors = named(*tokenizer, model.in(), knobs.pairs);
   if (!knobs.save.empty()) {  // before anything is shown that nobody may read any more
     make_folder(fs::absolute(knobs.save).parent_path());
@@ -132,7 +133,8 @@ int vectors(int argc, const char* const* argv) {
   VectorsKnobs knobs;
   knobs.corpus = shipped(knobs.corpus);
   Flags flags("embedlings vectors",
-              "Vectors for the words of a text: those used alike lie together (skip-gram, CBOW).");
+              "Learns a vector for each word of a text, so that words used alike are close "
+              "(skip-gram, CBOW).");
   flags.add("--corpus", knobs.corpus, "text file to learn from").file();
   flags.add("--save", knobs.save, "write the vectors in word2vec's text form").shown_as("FILE");
   flags.add("--width", knobs.width, "numbers per word").range(1, 4096);
@@ -140,13 +142,15 @@ int vectors(int argc, const char* const* argv) {
       .add("--window", knobs.pairs.window,
            "words on each side that count; none beyond the end of the line")
       .range(1, 100);
-  flags.add("--negatives", knobs.pairs.negatives, "drawn words for each right one").range(1, 100);
-  flags.add("--epochs", knobs.epochs, "times the text is read").range(1, 1e6);
+  flags.add("--negatives", knobs.pairs.negatives, "negative samples for each pair").range(1, 100);
+  flags.add("--epochs", knobs.epochs, "times to read the text").range(1, 1e6);
   flags.add("--minimum-count", knobs.minimum_count, "rarer words get no vector").range(1, 1e9);
-  flags.add("--subsample", knobs.pairs.subsample, "words over 2.6 times this share may drop out")
+  flags
+      .add("--subsample", knobs.pairs.subsample,
+           "words more frequent than about 2.6 times this share may be skipped")
       .range(0, 1);
   flags.add("--lr", knobs.rate, "learning rate at the start").range(0, 10);
-  flags.add("--cbow", knobs.cbow, "the mean of the neighbours guesses the word in the middle");
+  flags.add("--cbow", knobs.cbow, "CBOW: predict a word from the mean of its context");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add_page();
   return run_program(flags, argc, argv, [&] { run(knobs, flags.shown()); });

@@ -79,10 +79,10 @@ struct LearnedMerge : Merge {
   std::size_t count;  ///< how often the two stood side by side when they were merged
 };
 
-/// Byte-pair encoding's training: the pair of neighbours that occurs most often becomes a token,
-/// wherever it stands, again and again. Pairs are counted inside pieces and never across a special
-/// token. Of equally frequent pairs the one that is greater as (left, right) byte strings comes
-/// first. Ids are GPT-2's: merge n makes 256 + n.
+/// Training of byte-pair encoding: again and again, the most frequent pair of neighbouring tokens
+/// becomes one token wherever it occurs. Pairs are counted inside pieces, never across a special
+/// token. Ties go to the pair that is greater as (left, right) byte strings. Ids are GPT-2's:
+/// merge n makes 256 + n.
 ///   -> up to `count` merges; fewer when no pair occurs twice any more, for a token that occurs
 ///      once makes no text shorter but the one it was learned from, or when a signal asks for the
 ///      end (system/interrupt.hpp)

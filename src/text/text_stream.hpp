@@ -27,7 +27,7 @@ class TextStream {
   bool stopped() const { return stopped_; }
 
  private:
-  /// How long the end of what waits is that `stop` begins with, if it is not all of it.
+  /// Length of the longest suffix of the waiting text that is a proper prefix of `stop`.
   std::size_t begun_stop() const {
     std::size_t most = std::min(waiting_.size(), stop_.empty() ? 0 : stop_.size() - 1);
     while (!waiting_.ends_with(std::string_view(stop_).substr(0, most))) --most;

@@ -45,8 +45,8 @@ std::string shown(const std::string& piece) {
   return text;
 }
 
-/// The id as a place in the vocabulary. `what` is said before it where it is none.
-std::size_t place_of(TokenId id, std::size_t size, const auto&... what) {
+/// The id as an index into the vocabulary. `what` begins the error if it is outside.
+std::size_t checked_index(TokenId id, std::size_t size, const auto&... what) {
   if (is_id(id, size)) return index_of(id);
   throw IdError(what..., id, " is outside [0, ", size, "): the vocabulary has ", size, " tokens");
 }
@@ -65,12 +65,12 @@ Tokenizer::Tokenizer(std::string name, std::vector<std::string> pieces,
 }
 
 const std::string& Tokenizer::piece(TokenId id) const {
-  return shown_[place_of(id, size(), "piece: id ")];
+  return shown_[checked_index(id, size(), "piece: id ")];
 }
 
-const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t place) const {
+const std::string& Tokenizer::raw(std::span<const TokenId> ids, std::size_t index) const {
   static const std::string nothing;
-  const std::size_t row = place_of(ids[place], size(), "decode: ids[", place, "] = ");
+  const std::size_t row = checked_index(ids[index], size(), "decode: ids[", index, "] = ");
   return row < raw_.size() ? raw_[row] : nothing;
 }
 

@@ -10,48 +10,49 @@
 
 namespace emb {
 
-/// A vocabulary, and the way from text to ids and back. Ids run from 0 to size() - 1: one row of
-/// an embedding table each.
+/// A vocabulary that turns text into ids and ids into text. Ids go from 0 to size() - 1: each has
+/// one row of an embedding table.
 ///
-/// Of characters and words, id 0 is `<unk>`, the name of everything that is not in the vocabulary,
-/// so that any prompt and any held-out text has ids; byte pairs need none. Where nothing unknown
-/// occurs its row is never looked up: the unigram and bigram floors stay as they are, and the
-/// uniform one rises from ln(V - 1) to ln V.
+/// For characters and words, id 0 is `<unk>`, the token of everything that is not in the
+/// vocabulary, so that any prompt and any held-out text has ids. Byte pairs need no such token. If
+/// nothing unknown occurs, its row is never looked up: the unigram and bigram floors stay the same,
+/// and the uniform floor rises from ln(V - 1) to ln V.
 class Tokenizer {
  public:
   virtual ~Tokenizer() = default;
   Tokenizer(Tokenizer&&) = default;  // and not copied: ids_ holds views of its texts
 
-  /// As in the table of tokenizer.cpp; "ids" where nobody knows what they mean (train/layout.hpp)
+  /// As in the table of tokenizer.cpp; "ids" if the meaning of ids is unknown (train/layout.hpp)
   const std::string& name() const { return name_; }
-  /// Throws ValueError where the text is not valid UTF-8.
+  /// Throws ValueError if the text is not valid UTF-8.
   virtual std::vector<TokenId> encode(std::string_view text) const = 0;
   /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
   virtual std::string decode(std::span<const TokenId> ids) const;
 
-  /// V, the number of ids, `<unk>` included where there is one, and rows without a token.
+  /// V, the number of ids: includes `<unk>` if there is one, and rows without a token.
   std::size_t size() const { return shown_.size(); }
   /// The token as people read it on one line: a newline is `\n`, a space `␣`, and so on.
   /// Throws IdError for an id outside [0, size()).
   const std::string& piece(TokenId id) const;
-  /// All of them, as they stand in a text, and as people read them. A table may have more rows than
-  /// there are tokens, such as one padded to a multiple of 64: no text has those ids, they decode
-  /// to nothing, and people read "unused 50257". They come last, and tokens() ends before them.
+  /// All tokens, as they occur in a text, and as people read them. A table may have more rows than
+  /// there are tokens, for example if it is padded to a multiple of 64. No text has those ids; they
+  /// decode to nothing, and are shown as "unused 50257". They come last, and tokens() leaves them
+  /// out.
   const std::vector<std::string>& tokens() const { return raw_; }
   const std::vector<std::string>& pieces() const { return shown_; }
-  /// The id of a token, given as piece() shows it or as it stands in a text; so find(piece(id)) is
+  /// The id of a token, given as piece() shows it or as it occurs in a text; so find(piece(id)) is
   /// id. Empty if the token is not in the vocabulary.
   virtual std::optional<TokenId> find(std::string_view piece) const;
   /// The id that unknown tokens get; empty if the vocabulary reserves none.
   std::optional<TokenId> unknown_id() const { return unknown_; }
 
  protected:
-  /// Takes the tokens as they stand in the text, in order of id. With more `rows` than tokens, the
-  /// others have none.
+  /// Takes the tokens as they occur in the text, in order of id. If there are more `rows` than
+  /// tokens, the remaining rows have no token.
   Tokenizer(std::string name, std::vector<std::string> pieces, std::optional<TokenId> unknown,
             std::size_t rows = 0);
-  /// The token as it stands in the text. `place` is where the id came from, for the error.
-  const std::string& raw(std::span<const TokenId> ids, std::size_t place) const;
+  /// The token ids[index] as it occurs in the text. The error names the index.
+  const std::string& raw(std::span<const TokenId> ids, std::size_t index) const;
 
  private:
   std::string name_;
@@ -60,7 +61,7 @@ class Tokenizer {
   std::optional<TokenId> unknown_;
 };
 
-/// What a tokenizer learns from a text. Each heeds what concerns it.
+/// Options for learning a tokenizer from a text. Each kind uses those that apply to it.
 struct TokenizerOptions {
   std::size_t maximum_size = 0;      ///< V at most, `<unk>` included: the most frequent tokens stay
                                      ///< (ties: see each tokenizer). 0: no limit, of
@@ -95,10 +96,11 @@ class CharTokenizer : public Tokenizer {
 /// single spaces, in lower case if so chosen; ids come back exactly: encode(decode(ids)) == ids
 /// without `<unk>`.
 ///
-/// Texts written without spaces (Chinese, Japanese, Thai) are better served by characters.
+/// For texts written without spaces (Chinese, Japanese, Thai), characters work better.
 class WordTokenizer : public Tokenizer {
  public:
-  /// The vocabulary is what `text` holds. Throws ValueError if that is nothing, or not UTF-8.
+  /// The vocabulary is the words of `text`. Throws ValueError if there are none, or if `text` is
+  /// not UTF-8.
   explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {});
   /// The same, from what different_words finds in the text.
   explicit WordTokenizer(const DifferentWords& text, const TokenizerOptions& options = {});
@@ -134,7 +136,7 @@ LearnedWords learn_words(std::string_view text, const TokenizerOptions& options 
 /// neighbours that a merge joins those with the earliest merge are joined first, from the left,
 /// until no merge applies. Every byte string has ids, so there is no `<unk>`, and
 ///     decode(encode(bytes)) == bytes
-/// Special tokens, such as <|endoftext|>, get their id wherever they stand in a text.
+/// Special tokens, such as <|endoftext|>, get their id wherever they occur in a text.
 class BytePairTokenizer : public Tokenizer {
  public:
   /// Learns merges from a text until there are `vocabulary` tokens, or no pair occurs twice: see
@@ -147,11 +149,11 @@ class BytePairTokenizer : public Tokenizer {
   /// constructor below.
   explicit BytePairTokenizer(std::span<const Merge> merges,
                              const std::vector<std::string>& specials = {});
-  /// Ids in any order. tokens[id] are its bytes; what is neither one byte nor made by a merge is a
-  /// special token. Throws ValueError, in one line, for a byte without token, an empty token, two
-  /// equal tokens, and a merge that makes other bytes than those of its parts, uses a part before
-  /// it is made, or makes what an earlier one made. With more `rows` than tokens, the others have
-  /// none.
+  /// Ids in any order. tokens[id] are its bytes; a token that is neither one byte nor made by a
+  /// merge is a special token. Throws ValueError, in one line, for a byte without a token, an empty
+  /// token, two equal tokens, and for a merge whose result is not the bytes of its parts, that uses
+  /// a part before it is made, or that repeats an earlier result. If there are more `rows` than
+  /// tokens, the remaining rows have none.
   BytePairTokenizer(std::vector<std::string> tokens, std::vector<Merge> merges,
                     std::size_t rows = 0);
 
@@ -175,7 +177,8 @@ class BytePairTokenizer : public Tokenizer {
   std::vector<TokenId> special_ids_;
 };
 
-/// How many of them are <unk>: a model guesses what it does not know easily.
+/// How many of the ids are <unk>. Many of them make a loss look better than it is, because <unk> is
+/// easy to guess.
 inline std::size_t unknown_among(std::span<const TokenId> ids, const Tokenizer& by) {
   const auto is_unknown = [&](TokenId id) { return id == by.unknown_id(); };
   return static_cast<std::size_t>(std::ranges::count_if(ids, is_unknown));
@@ -183,7 +186,7 @@ inline std::size_t unknown_among(std::span<const TokenId> ids, const Tokenizer& 
 
 /// A kind of tokenizer, made by the function that its row in tokenizer.cpp names.
 struct TokenizerKind {
-  /// Learns one from a text. Throws ValueError for a text that holds nothing to learn.
+  /// Learns a tokenizer from a text. Throws ValueError if there is nothing to learn.
   std::unique_ptr<Tokenizer> (*learn)(std::string_view text, const TokenizerOptions& options);
   /// The one that has these tokens, as a model's tokens.json lists them: in UTF-8, `<unk>` first.
   /// The options are those of the file.

@@ -16,22 +16,22 @@ struct Layout;
 ///     model.safetensors    the parameters under their names, in 32-bit floats
 ///     tokens.json          or vocab.json and merges.txt, or tokenizer.json: see
 ///                          train/tokenizer_files.hpp
-/// None of them holds a time, a path or how many threads there were: equal runs write equal bytes.
-/// Models of other programs, as train/layout.hpp tells of them, are opened just the same. Their
-/// parameters may lie in several files that model.safetensors.index.json lists, and without files
-/// of a tokenizer their ids are known by their numbers only.
+/// None of them contains a time, a path or the number of threads, so equal runs write equal bytes.
+/// Models of other programs, described in train/layout.hpp, are opened in the same way. Their
+/// parameters may be in several files that model.safetensors.index.json lists. Without a
+/// tokenizer's files, their ids are shown as numbers.
 struct SavedModel {
   ModelSettings settings;
   std::unique_ptr<Tokenizer> tokenizer;
   std::unique_ptr<LanguageModel> model;
 };
 
-/// Throws FileError in one line that begins with the file at fault where one is missing, is not
-/// what it has to be, or does not go with the others. A model is made only after its file was seen
-/// to hold as many numbers.
+/// Throws FileError in one line that begins with the file at fault, if a file is missing, is not
+/// what it should be, or does not fit the others. A model is made only after its file was found to
+/// have enough numbers.
 SavedModel open_model(const std::string& folder);
 
-/// What config.json says.
+/// The contents of config.json.
 struct ModelConfig {
   ModelSettings settings;
   std::string tokenizer;
@@ -41,13 +41,13 @@ struct ModelConfig {
 };
 inline std::string config_path(const std::string& folder) { return path_in(folder, "config.json"); }
 ModelConfig read_config(const std::string& path);
-/// The same of the bytes of that file, which `path` names in errors; and the way back.
+/// The same from the bytes of that file, called `path` in errors; and the inverse.
 ModelConfig read_config(std::string_view bytes, const std::string& path);
 std::string write_config(const ModelConfig& config);
 /// The members of its "model".
 JsonObject settings_json(const ModelSettings& settings);
-/// What is said about the first member that is another one there, of the same names; `where` stands
-/// before the second value. Nothing where all are equal.
+/// A message about the first member whose values differ; `where` comes before the second value.
+/// Empty if all are equal.
 ///     "heads" is 2, there it is 4
 std::string first_other(const JsonObject& here, const JsonObject& there, std::string_view where);
 
@@ -70,18 +70,18 @@ std::unique_ptr<LanguageModel> read_model(const ModelConfig& config, std::string
 /// The tokenizer of a folder, with as many rows as its config.json says. Throws FileError.
 std::unique_ptr<Tokenizer> read_tokenizer(const ModelConfig& config, const std::string& folder);
 
-/// Makes the folder where need be and writes all but the parameters; without a tokenizer, the one
-/// that is there stays. Throws FileError.
+/// Makes the folder if necessary, and writes everything except the parameters. Without a tokenizer,
+/// the existing one stays. Throws FileError.
 void save_all_but_model(const std::string& folder, const ModelConfig& config,
                         const Tokenizer* tokenizer);
 
-/// model.safetensors as bytes, and the way back into a model of the same shape. `name` begins what
-/// is said about a file that is not this model's, or holds a number that is not finite: FileError.
+/// model.safetensors as bytes, and the inverse, into a model of the same shape. Throws FileError,
+/// which begins with `name`, for a file of a different model or with a number that is not finite.
 std::string model_bytes(const LanguageModel& model);
 void restore_model(const LanguageModel& model, const Safetensors& file, std::string_view name);
 
-/// Copies one tensor of a file. Throws FileError where it is not there, has another shape or a type
-/// that is not read.
+/// Copies one tensor of a file. Throws FileError if it is missing, or has a different shape or an
+/// unsupported type.
 void take_tensor(const Safetensors& file, std::string_view tensor, const Shape& shape,
                  std::span<Real> into, std::string_view name);
 

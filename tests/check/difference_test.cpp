@@ -64,7 +64,7 @@ TEST_CASE("difference: the first wrong index is named") {
 TEST_CASE("difference: a wrong size is wrong, and says which end is missing") {
   CHECK(told(std::vector<double>{1}, right) == ": yours has 1 number, expected 6.");
   CHECK(told(std::vector<double>{}, right) == ": yours has 0 numbers, expected 6.");
-  CHECK(pattern_of({1}, right) == "The last are missing.");
+  CHECK(pattern_of({1}, right) == "The last elements are missing.");
   CHECK(pattern_of({}, right) == "");
 }
 
@@ -91,39 +91,41 @@ TEST_CASE("pattern: what shows in a matrix") {
   CHECK(matrix_pattern({2, 4, 6, 8, 10, 12}) == "Each of yours is 2 times the expected one.");
   CHECK(matrix_pattern({-1, -2, -3, -4, -5, -6}) == "All of yours have the opposite sign.");
   CHECK(matrix_pattern({1, 4, 2, 5, 3, 6}) == "Rows and columns are swapped.");
-  CHECK(matrix_pattern({6, 5, 4, 3, 2, 1}) == "Yours runs from the end to the start.");
-  CHECK(matrix_pattern({6, 1, 2, 3, 4, 5}) == "Each of yours is one place too late.");
-  CHECK(matrix_pattern({2, 3, 4, 5, 6, 1}) == "Each of yours is one place too early.");
-  CHECK(matrix_pattern({2, 1, 4, 3, 6, 5}) == "The numbers are the right ones, in another order.");
+  CHECK(matrix_pattern({6, 5, 4, 3, 2, 1}) == "Yours are in reverse order.");
+  CHECK(matrix_pattern({6, 1, 2, 3, 4, 5}) == "Each of yours is one index too late.");
+  CHECK(matrix_pattern({2, 3, 4, 5, 6, 1}) == "Each of yours is one index too early.");
+  CHECK(matrix_pattern({2, 1, 4, 3, 6, 5}) == "The numbers are right, but in a different order.");
   CHECK(matrix_pattern({3, 3, 3, 3, 3, 3}) == "All of yours are the same number.");
   CHECK(matrix_pattern({0, 1, 2, 3, 4, 5}) == "Each of yours is the expected one plus -1.");
-  CHECK(matrix_pattern({1, 3, 6, 10, 15, 21}).ends_with("a sum starts anew at each place."));
+  CHECK(matrix_pattern({1, 3, 6, 10, 15, 21}).ends_with("start a new sum for each element."));
   const double nan = std::numeric_limits<double>::quiet_NaN();
   CHECK(matrix_pattern({1, 2, nan, 4, 5, 6}).starts_with("Not a number (nan) comes from 0/0"));
 }
 
 TEST_CASE("pattern: what shows in a list") {
   CHECK(pattern_of({1, -2}, {1.5, -2.75}).ends_with("behind the point: whole numbers?"));
-  CHECK(pattern_of({1.5, 2.5}, {1.5, -2.5}) == "Those are the right ones without their signs.");
+  CHECK(pattern_of({1.5, 2.5}, {1.5, -2.5}) == "Yours are right but for their signs.");
   CHECK(pattern_of({2, 4}, {1, 2}) == "");  // two may be so by chance
   CHECK(pattern_of({0, 0, 1, 2}, {1, 2}).ends_with(" and add() puts more behind them."));
-  CHECK(pattern_of({1, 2}, {1, 2, 3}) == "The last are missing.");
-  CHECK(pattern_of({2, 3}, {1, 2, 3}) == "The first are missing.");
-  CHECK(pattern_of({1, 2, 3, 4}, {1, 2, 3}) == "The first are right; the rest is too much.");
+  CHECK(pattern_of({1, 2}, {1, 2, 3}) == "The last elements are missing.");
+  CHECK(pattern_of({2, 3}, {1, 2, 3}) == "The first elements are missing.");
+  CHECK(pattern_of({1, 2, 3, 4}, {1, 2, 3}) ==
+        "The first elements are right, the others are too many.");
 }
 
 TEST_CASE("pattern: what shows from where the wrong numbers are") {
   const auto in_matrix = [](const std::vector<double>& yours) {
     return place_pattern(matrix(yours), matrix(right), near);
   };
-  CHECK(in_matrix({1, 2, 9, 4, 5, 7}) == "All others are right but this column.");
+  CHECK(in_matrix({1, 2, 9, 4, 5, 7}) == "All others are right except this column.");
   CHECK(place_pattern(matrix({1, 2, 7, 4}, 4, 1), matrix({1, 2, 3, 4}, 4, 1), near) ==
-        "All others are right but this row.");
-  CHECK(place_of({1, 7, 3}, {1, 2, 3}) == "All others are right but this place.");
-  CHECK(place_of({1, 7, 9, 4}, {1, 2, 3, 4}) == "Right up to here: all before this place fit.");
+        "All others are right except this row.");
+  CHECK(place_of({1, 7, 3}, {1, 2, 3}) == "All others are right except this element.");
+  CHECK(place_of({1, 7, 9, 4}, {1, 2, 3, 4}) == "Everything before this element is right.");
   CHECK(place_of({9, 2, 7, 4}, {1, 2, 3, 4}) == "");
-  CHECK(place_of({1, 0, 3}, {1, 2, 3}).ends_with(" right but this place, which is 0: left out?"));
-  CHECK(place_of({1, 0, 0}, {1, 2, 3}) == "All of yours that are wrong are 0: left out?");
+  CHECK(place_of({1, 0, 3}, {1, 2, 3})
+            .ends_with(" right except this element, which is 0: was it left out?"));
+  CHECK(place_of({1, 0, 0}, {1, 2, 3}) == "All of yours that are wrong are 0: were they left out?");
 }
 
 TEST_CASE("pattern: what shows in one number") {
@@ -150,7 +152,7 @@ TEST_CASE("difference: a whole number has to be equal, and is shown with all of 
   const std::int64_t yours = 8589934592, expected = 8589934595;
   CHECK(told(yours, expected) == ": yours 8589934592, expected 8589934595.");
   CHECK(pattern(part(yours), part(expected), exactly) ==
-        "A float keeps seven digits or so: whole numbers are counted as std::int64_t.");
+        "A float keeps about seven digits: count whole numbers as std::int64_t.");
   CHECK(pattern(part(16777215), part(16777216), exactly) == "");
 }
 

@@ -186,7 +186,7 @@ TEST_CASE("judge: a result that was rounded as an example shows it is told so") 
   auto exercise = checked("99.3", "third", Thirds::rounded, Thirds::third, Thirds::inputs);
   Draw draw(1);
   CHECK(judge(exercise, draw).text ==
-        "third(1): yours 0.33, expected 0.333333. Those are the right ones rounded to 2 digits "
+        "third(1): yours 0.33, expected 0.333333. Yours are right but rounded to 2 digits "
         "after the point: keep all digits.");
 }
 

@@ -39,10 +39,10 @@ TEST_CASE("judge: an answer is told that one it calls is wrong, unless that is u
   CHECK(told(two) == "answer_two(1): yours 0, expected 4.");
   one.judge_mistake(0);
   CHECK(told(two) ==
-        "answer_two(1): yours 0, expected 4. 98.1 is WRONG: if yours calls it, mend that first.");
+        "answer_two(1): yours 0, expected 4. 98.1 is WRONG: if yours calls it, fix that first.");
   two.judge_mistake(0);
   CHECK(told(two) ==
-        "answer_two(1): yours 9, expected 4. 98.1 is WRONG: if yours calls it, mend that first. "
+        "answer_two(1): yours 9, expected 4. 98.1 is WRONG: if yours calls it, fix that first. "
         "That is nine times.");
   one.judge_mistake(Exercise::solution);
   CHECK(told(two) == "answer_two(1): yours 9, expected 4. That is nine times.");

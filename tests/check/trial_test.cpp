@@ -54,7 +54,7 @@ TEST_CASE("trial: an exception is WRONG and named") {
              "threw std::out_of_range (index 7)."));
   CHECK(says(tried([] { throw std::runtime_error("no cursor \x1b[31m moves"); }),
              "threw std::runtime_error (no cursor \\x1b[31m moves)."));
-  CHECK(says(tried([] { throw 7; }), "threw something that is no std::exception."));
+  CHECK(says(tried([] { throw 7; }), "threw something that is not a std::exception."));
 }
 
 TEST_CASE("trial: an endless loop is stopped") {

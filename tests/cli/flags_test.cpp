@@ -190,13 +190,13 @@ TEST_CASE("flags: the usage lists every knob with its default") {
       "  --width N              numbers per token (default 16)\n"
       "  --rate N               learning rate (default 0.5)\n"
       "  --corpus FILE          text to learn from (default tale.txt)\n"
-      "  --tokenizer char|word  how text is cut (default char)\n"
+      "  --tokenizer char|word  how the text is tokenized (default char)\n"
       "  --untied               a second table\n"
       "  --threads N            threads to compute with (default " +
       std::to_string(emb::threads()) +
       ")\n"
-      "  --help                 this text; a flag's last value counts; no file of\n"
-      "                         another kind is replaced\n";
+      "  --help                 show this text; if a flag is repeated, the last value\n"
+      "                         wins\n";
   CHECK(p.flags.usage() == expected);
 }
 

@@ -30,7 +30,7 @@ struct Program {
     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
     flags.add("--rate", knobs.rate, "learning rate").range(0);
     flags.add("--corpus", knobs.corpus, "text to learn from").file();
-    flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+    flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how the text is tokenized");
     flags.add("--untied", knobs.untied, "a second table");
   }
   bool parse(std::vector<const char*> words) {

@@ -72,7 +72,7 @@ TEST_CASE("show_lookup_costs: every cost of both routes has its cell") {
 TEST_CASE("compare models: what is missing, shaped otherwise, or another number is named") {
   const TableBigram three(3, "gather"), same(3, "one-hot"), four(4, "gather");
   CHECK(describe_difference(three, same) == "identical: bit for bit");
-  CHECK(describe_difference(three, four) == "table [3, 3] here stands where table [4, 4] is there");
+  CHECK(describe_difference(three, four) == "table [3, 3] here is where table [4, 4] is there");
   Tensor table = same.table();
   table.edit()[5] = Real(-0.0);
   CHECK(describe_difference(three, same) ==
@@ -83,8 +83,7 @@ TEST_CASE("compare models: what is missing, shaped otherwise, or another number 
       untied({.vocabulary = 3, .width = 3, .tied = false, .map = false, .deviation = 0}, random);
   CHECK(describe_difference(bare, with_map) ==
         "1 tensors here and 2 there, identical as far as both go");
-  CHECK(describe_difference(with_map, untied) ==
-        "map [3, 3] here stands where output [3, 3] is there");
+  CHECK(describe_difference(with_map, untied) == "map [3, 3] here is where output [3, 3] is there");
 }
 
 TEST_CASE("compare models: two runs are alike up to the first loss that is another") {
@@ -93,6 +92,6 @@ TEST_CASE("compare models: two runs are alike up to the first loss that is anoth
   CHECK(describe_difference(run, {{10, 20, 30}, {3, 2.5, 1}}) ==
         "their losses differ from step 20 on");
   CHECK(describe_difference(run, {{15, 30}, {3, 1}}) ==
-        "their losses were written down at other steps");
-  CHECK(describe_difference(run, LossTrack{}) == "of one of them, no loss was written down");
+        "their losses were written at different steps");
+  CHECK(describe_difference(run, LossTrack{}) == "one of them has no written losses");
 }

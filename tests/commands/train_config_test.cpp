@@ -96,11 +96,11 @@ TEST_CASE("train config: only settings of training are taken, with values that t
   CHECK(said("width", {std::string("24")}) == "nothing was thrown");
   for (const char* name : {"log", "save", "corpus", "none"})
     CHECK(said(name, {std::string("x")}) ==
-          "c.json: \"" + std::string(name) + "\" is no flag of training with its value");
-  CHECK(said("width", {24.0}) == "c.json: \"width\" is no flag of training with its value");
+          "c.json: \"" + std::string(name) + "\" is not a flag of training with its value");
+  CHECK(said("width", {24.0}) == "c.json: \"width\" is not a flag of training with its value");
   CHECK(said("width", {std::string("0")}) == "c.json: --width: 0 is outside [1, 4096]");
   CHECK(testing::error_of<FileError>([] { read_training({JsonObject{}}, "c.json"); }) ==
-        "c.json: tells of no flags of training");
+        "c.json: has no flags of training");
 }
 
 TEST_CASE("train config: runs are told apart by what decides their numbers, not by their length") {
@@ -156,9 +156,9 @@ TEST_CASE("train: what is resumed stays as it was, but for more steps or more pa
   CHECK(made_of({"--resume", path, "--patience", "3"}) == "24 50 3");
   CHECK(made_of({"--resume", path, "--patience", "0"}) == "24 50 0");  // which has no end
   CHECK(made_of({"--resume", path, "--steps", "49"}) ==
-        "--steps 49: " + path + " was trained with --steps 50, which can only grow");
+        "--steps 49: " + path + " was trained with --steps 50, which you can only raise");
   CHECK(made_of({"--resume", path, "--patience", "1"}) ==
-        "--patience 1: " + path + " was trained with --patience 2, which can only grow");
+        "--patience 1: " + path + " was trained with --patience 2, which you can only raise");
   CHECK(made_of({"--resume", path, "--width", "8"}) ==
         "--width 8: " + path + " was trained with --width 24");
   CHECK(made_of({"--resume", path, "--untied"}) ==

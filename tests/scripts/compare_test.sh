@@ -59,11 +59,11 @@ run 0 "$folder/one" --threads 1 "$folder/same" && prints "$folder/one and $folde
 run 1 "$folder/one" "$folder/other" && prints "$(both one other) first difference in table, row 2, column 1: 0 here, 9 there"
 echo '{"kind": "char", "lower_case": false, "tokens": ["<unk>", "a"]}' >"$folder/other/tokens.json"
 "$make_bigram" "$folder/other" 2 char
-run 1 "$folder/one" "$folder/other" && prints "$(both one other) table [3, 3] here stands where table [2, 2] is there"
+run 1 "$folder/one" "$folder/other" && prints "$(both one other) table [3, 3] here is where table [2, 2] is there"
 # The same numbers, used in another way.
 cp -r "$folder/one" "$folder/swapped"
 sed -i 's/"a", "b"/"A", "b"/' "$folder/swapped/tokens.json"
-run 1 "$folder/one" "$folder/swapped" && prints "$(both one swapped) the same numbers, but the tokens are others, or not known"
+run 1 "$folder/one" "$folder/swapped" && prints "$(both one swapped) the same numbers, but the tokens are different, or not known"
 run 2 "$folder/one" && refuses ': two folders, and no flags: compare DIR DIR2$'
 for flags in '--vocab 8192' --seed=7 '--repeats=1' "--page $folder/page.html"; do
     run 2 "$folder/one" "$folder/same" $flags && refuses ': two folders, and no flags: compare DIR DIR2$'

@@ -121,11 +121,11 @@ fi
 header='{"t":{"dtype":"F32","shape":[2,1],"data_offsets":[0,8]}}'
 { printf "\\$(printf %o ${#header})\\0\\0\\0\\0\\0\\0\\0%s" "$header" && printf '\0\0\200\077\0\0\300\177'; } >"$folder/nan.safetensors"
 checked 0 "$folder/nan.safetensors" --near 0 --count 1 && prints '^  1  *nan$'
-checked 1 "$folder/nan.safetensors" --map && refuses 'explore: row 1 holds nan, which has no place on a map: choose others with --words$'
-checked 1 "$folder/nan.safetensors" --export "$folder/nan.vec" && refuses 'row 1 holds nan, and files of vectors hold finite numbers alone: nothing is written$'
+checked 1 "$folder/nan.safetensors" --map && refuses 'explore: row 1 holds nan, which has no position on a map: choose others with --words$'
+checked 1 "$folder/nan.safetensors" --export "$folder/nan.vec" && refuses 'row 1 holds nan, and files of vectors have only finite numbers: nothing is written$'
 [ ! -e "$folder/nan.vec" ] || lies 'vectors that nobody reads again'
 "$program" explore "$folder/nan.safetensors" --page "$folder/nan.html" 2>/dev/null |
-    grep -q 'No panels of these rows: row 1 holds nan. Choose others with --words.$' || lies 'panels of no numbers'
+    grep -q 'There are no panels of these rows: row 1 holds nan. Choose others with --words.$' || lies 'panels of no numbers'
 
 # A table with more rows than there are names.
 header='{"t":{"dtype":"F32","shape":[3,1],"data_offsets":[0,12]}}'

@@ -56,10 +56,10 @@ run 2 vectors --minimum-count 18446744073709551615
 says 'vectors: --minimum-count: 18446744073709551615 is outside [1, 1000000000]'
 printf 'one two two three three three\n' >"$folder/words"
 run 2 vectors --corpus "$folder/words" --minimum-count 3
-says "vectors: --minimum-count 3: fewer than 2 words of $folder/words are there so often"
+says "vectors: --minimum-count 3: fewer than 2 words of $folder/words occur that often"
 run 0 vectors --corpus "$folder/words" --minimum-count 2
 ! grep -q 'Nothing was learned' "$folder/out" || lies 'vectors learned nothing'
-grep -q '^  words learned from  *5$' "$folder/out" || lies 'vectors counted what is no word'
+grep -q '^  words to learn from  *5$' "$folder/out" || lies 'vectors counted what is no word'
 grep -q '^  three  *two$' "$folder/out" && grep -q '^  two  *three$' "$folder/out" || lies 'vectors shows other neighbours'
 for flag in --subsample=1e-10 --lr=0; do
     run 0 vectors --corpus "$folder/words" --minimum-count 2 $flag

@@ -37,9 +37,9 @@ run 0 "$letters" --prompt-file - --tokens 1 --temperature 0 && prints 'bbc\n'
 run 0 "$letters" --prompt-file "$folder/in" --tokens 1 --temperature 0 && prints 'bbc\n'
 : >"$folder/in"
 run 0 "$letters" --prompt axx --tokens 1 --temperature 0
-says "2 of the prompt's 3 tokens are none of the model's: read as <unk>$"
+says "2 of the prompt's 3 tokens are unknown to the model: read as <unk>$"
 run 0 "$letters" --prompt ax --tokens 1 --temperature 0
-says "1 of the prompt's 2 tokens are none of the model's: read as <unk>$"
+says "1 of the prompt's 2 tokens are unknown to the model: read as <unk>$"
 
 # Of words, the first one that is written stands apart from the prompt's last.
 spoken=$folder/spoken
@@ -77,7 +77,7 @@ run 0 "$letters" --prompt a --tokens 60 --temperature 50 --seed 3 --samples 2
 
 run 2 && refuses '^embedlings generate: DIR is missing'
 run 1 "$folder/none" --prompt a && refuses 'none'
-run 2 "$spoken" && refuses 'the prompt is empty, and the model has no newline to begin after: --prompt TEXT, or --prompt-file FILE$'
+run 2 "$spoken" && refuses 'the prompt is empty, and the model has no newline to start after: give --prompt TEXT or --prompt-file FILE$'
 run 2 "$letters" --prompt a --prompt-file "$folder/in" && refuses 'one of them$'
 for unused in --seed --top-k --top-p; do
     run 2 "$letters" --prompt a --temperature 0 $unused 1 && refuses ": $unused goes with --temperature above 0$"

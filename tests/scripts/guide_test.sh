@@ -93,7 +93,7 @@ guide 0 list --only todo --find 'how far'
 says '      01.4  UNFINISHED  Predict: how far apart?'
 silent 01.5
 guide 0 list 01 --find zzz
-says 'no exercise is like that'
+says 'no exercise matches'
 silent 'goes to one of them'
 guide 2 check 42
 says 'embedlings check: there is no lesson 42; there are: 01'

@@ -32,7 +32,7 @@ tr -s ' \n' '  ' <"$folder/out" | grep -q 'of disk in' || lies 'what it costs on
 
 refused 2 "--width 9: $folder/a was trained with --width 8" $text --resume "$folder/a" --width 9
 refused 2 "--seed 8: $folder/a was trained with --seed 7" $text --resume "$folder/a" --seed 8
-refused 2 "--steps 29: $folder/a was trained with --steps 30, which can only grow" \
+refused 2 "--steps 29: $folder/a was trained with --steps 30, which you can only raise" \
     $text --resume "$folder/a" --steps 29
 refused 2 '--patience 3: ' $text --resume "$folder/a" --patience 3 # less than none, which never ends
 refused 2 "--corpus $folder/other: its 5001 bytes are not the text that $folder/a was trained on, which --corpus has to name" --corpus "$folder/other" --resume "$folder/a"
@@ -70,7 +70,7 @@ run 0 $small --steps 30 --save "$folder/later/best"
 refused 1 "$folder/later/best: holds a model already" $small --steps 30 --save "$folder/later"
 refused 1 'none/config.json: cannot be read' $text --resume "$folder/none"
 [ ! -e "$folder/none" ] || lies 'a folder was made only to look into it'
-refused 1 "$folder/a/best: training goes on from a folder resume/, and none is there" $text --resume "$folder/a/best" --steps 31
+refused 1 "$folder/a/best: training resumes from a folder resume/, which is missing here" $text --resume "$folder/a/best" --steps 31
 printf a >"$folder/tiny"
 for kind in char bytepair; do
     refused 1 "embedlings train: $folder/tiny: reading: needs 4 or more bytes of text, not 1" --corpus "$folder/tiny" --tokenizer $kind
@@ -208,7 +208,7 @@ grep -q '3 evaluations in a row were no better' "$folder/out" || lies 'no more p
 run 0 $small --steps 1000000 --lr 1e-30 --eval-every 5 --patience 3 --save "$folder/q"
 same "$folder/p" "$folder/q" 'patience that grew is another run'
 run 2 $text --resume "$folder/p" --patience 2
-grep -q 'was trained with --patience 3, which can only grow' "$folder/err" || lies 'patience shrank'
+grep -q 'was trained with --patience 3, which you can only raise' "$folder/err" || lies 'patience shrank'
 run 2 $text --config "$folder/p/config.json" --eval-every 0
 grep -q 'patience counts looks' "$folder/err" || lies 'patience of a file counts looks that are none'
 # What is seen at the end alone is no look that patience counts: more steps go on.

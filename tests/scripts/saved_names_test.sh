@@ -35,10 +35,10 @@ done
 # Of the text's 8 words 4 are different; the end of the line is none.
 run 0 $learns --save "$folder/words.vec"
 [ "$(sed 's/ .*//' "$folder/words.vec" | tr '\n' ' ')" = '4 a and dog cat ' ] || lies 'not those four'
-grep -q '^  words learned from  *8$' "$folder/out" || lies 'not 8 words'
+grep -q '^  words to learn from  *8$' "$folder/out" || lies 'not 8 words'
 echo 'a a a' >"$folder/one"
 run 2 vectors --corpus "$folder/one" --minimum-count 1
-refuses "^embedlings vectors: --minimum-count 1: fewer than 2 words of $folder/one are there so often$"
+refuses "^embedlings vectors: --minimum-count 1: fewer than 2 words of $folder/one occur that often$"
 
 # A folder of theirs, in which the file that would be replaced is not what we write there.
 trains="train --corpus $PWD/README.md --steps 1 --width 4 --heads 2 --layers 1 --context 8 --batch 2 --write 0"

@@ -27,7 +27,7 @@ grep -q '^  vocabulary  *257$' "$folder/out" || lies 'not 256 bytes and one toke
     run 2 --corpus "$folder/text" --resume "$folder/model" --steps 120 --tokenizer bytepair --special '<e>'
     refuses "was trained with --special <|endoftext|>"
     run 0 $small --vocabulary 258 --steps 1 --special '<|endoftext|> <e>'
-    refuses "^embedlings train: warning: .*/text has no <e>, so nothing is learned of it$"
+    refuses "^embedlings train: warning: .*/text has no <e>, so nothing can be learned from it$"
     run 2 $small --steps 1 --special 'x'
     refuses '^embedlings train: --special x: is a token already$'
     run 2 --corpus "$folder/text" --tokenizer char --special '<e>'

@@ -447,8 +447,8 @@ const Listed the_text =
              "The returned list is empty: add each new token to it."},
             {"text zeros first",
              gives([](const Text& made, const Text&) { return behind(Text(made.size()), made); }),
-             "Zeros come before the right ones: a list made with a size has them already, and "
-             "add() puts more after them."},
+             "Zeros come before the right elements: a list made with a size already has them, and "
+             "add() appends more."},
             {"text backwards", gives([](const Text& made, const Text&) { return backwards(made); }),
              "The new tokens are in reverse order: the first one comes first."},
 

@@ -214,8 +214,8 @@ const Listed two_in_a_byte =
             {"back zeros first", changes([](int a, int b) {
                return Two{0, 0, a, b};
              }),
-             "Zeros come before the right ones: a list made with a size has them already, and "
-             "add() puts more after them."},
+             "Zeros come before the right elements: a list made with a size already has them, and "
+             "add() appends more."},
             {"back of signed char", unpacks([](int byte) {
                const auto as_char = static_cast<signed char>(byte);
                return Two{as_char % 16 - 8, as_char / 16 - 8};

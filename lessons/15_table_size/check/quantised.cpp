@@ -412,8 +412,8 @@ const Listed the_row =
                for (const int number : numbers) made.add(number);
                return made;
              }),
-             "Zeros come before the right ones: a list made with a size has them already, and "
-             "add() puts more after them."},
+             "Zeros come before the right elements: a list made with a size already has them, and "
+             "add() appends more."},
         })
         .planted({
             {"row in float",

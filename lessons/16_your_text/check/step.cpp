@@ -389,8 +389,8 @@ const Listed a_step =
                for (const double x : a.right()) made.add(x);
                return made;
              }),
-             "Zeros come before the right ones: a list made with a size has them already, and "
-             "add() puts more after them."},
+             "Zeros come before the right elements: a list made with a size already has them, and "
+             "add() appends more."},
 
             {"step not kept", keeps([](const Cache& before, const Cache&, const Row&, const Row&) {
                return before;

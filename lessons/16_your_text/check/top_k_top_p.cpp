@@ -383,8 +383,8 @@ const Listed what_is_left =
                for (const double share : right::top_k_top_p(x, k, p)) made.add(share);
                return made;
              },
-             "Zeros come before the right ones: a list made with a size has them already, and "
-             "add() puts more after them."},
+             "Zeros come before the right elements: a list made with a size already has them, and "
+             "add() appends more."},
             {"left equal",
              [](const Shares& x, int k, double p) {
                Shares made = right::top_k_top_p(x, k, p);

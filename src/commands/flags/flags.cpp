@@ -201,8 +201,8 @@ UsageLine usage_of(const Flag& flag) {
   return {flag.usage(), flag.meaning + (standard.empty() ? "" : " (default " + standard + ")")};
 }
 
-const UsageLine usage_of_help{
-    "--help", "this text; a flag's last value counts; no file of another kind is replaced"};
+const UsageLine usage_of_help{"--help",
+                              "show this text; if a flag is repeated, the last value wins"};
 
 /// Of names that are not long; one that is has a line of its own.
 std::size_t name_column(const std::vector<UsageLine>& lines, std::size_t width) {

@@ -91,9 +91,10 @@ struct Flag {
   bool is_switch() const { return std::holds_alternative<bool*>(target); }
   /// "--width N", "--tokenizer char|word", "--untied"
   std::string usage() const { return is_switch() ? name : name + " " + placeholder; }
-  /// What the target holds now, as one would write it.
+  /// The current value of the target, as one would type it.
   std::string value() const;
-  /// Throws UsageError for a text that is no value of this flag; the target is then unchanged.
+  /// Throws UsageError for a text that is not a value of this flag, and leaves the target
+  /// unchanged.
   void set(std::string_view text);
 };
 
@@ -102,19 +103,19 @@ struct Flag {
 ///     Flags flags("06_bigram", "Counting and gradient descent reach the same floor.");
 ///     flags.add("--seed", knobs.seed, "seed of every random number");
 ///     flags.add("--width", knobs.width, "numbers per token").range(1, 4096);
-///     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how text is cut");
+///     flags.choice("--tokenizer", knobs.tokenizer, {"char", "word"}, "how the text is tokenized");
 ///     flags.add("--corpus", knobs.corpus, "text to learn from").file();
 ///     flags.add("--untied", knobs.untied, "a second table at the output");   // bool: a switch
 ///     return run_program(flags, argc, argv, [&] { ... });
 ///
-/// Values come as `--seed 7` or `--seed=7`, switches as `--untied` or `--untied=false`; the last
-/// one counts. There without being added: --help and --threads N. A program whose figures can also
-/// become a page for a browser calls add_page(), and hands shown() to its Page.
+/// Values are given as `--seed 7` or `--seed=7`, switches as `--untied` or `--untied=false`; if a
+/// flag is repeated, the last value wins. Every program has --help and --threads N. A program whose
+/// figures can also become a page for a browser calls add_page(), and passes shown() to its Page.
 class Flags : Pinned {
  public:
   Flags(std::string program, std::string purpose);
 
-  /// Without dashes it is an argument, taken in the order added, which may be left out.
+  /// A name without dashes is an optional argument. Arguments are read in the order they are added.
   Flag& add(const std::string& name, auto& target, const std::string& meaning) {
     if (name.starts_with("--")) return flags_.emplace_back(Flag{name, &target, meaning});
     return arguments_.emplace_back(Flag{name, &target, meaning, name});
@@ -129,14 +130,14 @@ class Flags : Pinned {
     return flag;
   }
 
-  /// Flags that change nothing unless `there`: whoever gives one nevertheless is told what it goes
-  /// with. `flags.go_with("--save", [&] { return !knobs.save.empty(); }, {"--save-every"});`
+  /// Flags that would have no effect unless `there`: if one is given anyway, the error says which
+  /// flag it needs.
+  /// `flags.go_with("--save", [&] { return !knobs.save.empty(); }, {"--save-every"});`
   void go_with(std::string what, std::function<bool()> there, std::vector<std::string> names) {
     partners_.emplace_back(std::move(what), std::move(there), std::move(names));
   }
 
-  /// For a lesson, whose runs are short: adds --step N, --all and --page FILE, of which each shows
-  /// more.
+  /// For a lesson, whose runs are short: adds --step N, --all and --page FILE, which show more.
   void add_steps();
   /// A part of --help with a heading: these flags, in this order. If there are parts, --help shows
   /// those that are for `everybody`, and `--help all` shows all of them.
@@ -146,18 +147,17 @@ class Flags : Pinned {
   /// A line of --help to copy: what stands after the program.
   void example(std::string words) { examples_.push_back(std::move(words)); }
 
-  /// Adds --page FILE, where run_program() then writes what was kept in shown().
+  /// Adds --page FILE. run_program() then writes the blocks in shown() to that file.
   void add_page() {
     add("--page", page_, "also write all figures as a page for a browser").shown_as("FILE");
   }
-  /// What is to be shown: for the constructor of Page, which keeps its blocks there if --page asks
-  /// for a file.
+  /// For the constructor of Page, which keeps its blocks here if --page names a file.
   ShownBlocks* shown() const { return shown_.get(); }
   /// Whether this is a lesson: see add_steps().
   bool has_steps() const { return has_steps_; }
 
   const std::string& program() const { return program_; }
-  /// Where the page goes; empty if nowhere.
+  /// The file of the page; empty without --page.
   const std::string& page() const { return page_; }
   /// What --help prints, in lines of at most `width` columns where words allow it: each knob with
   /// its default. Call it before parse(), or after it has returned false.
@@ -166,19 +166,19 @@ class Flags : Pinned {
   /// Throws UsageError for anything it does not know or cannot take, in one line.
   bool parse(int argc, const char* const* argv);
 
-  /// Every flag with the value that it has now, as one would write it, in the order added.
+  /// Every flag with its current value, as one would type it, in the order added.
   std::vector<std::pair<std::string, std::string>> values() const;
-  /// Whether one of them stood on the command line: --threads, which all have, does not count.
+  /// Whether any flag was given on the command line; --threads does not count.
   bool any_given() const { return std::ranges::any_of(flags_, &Flag::given); }
-  /// Whether one with this target did.
+  /// Whether the flag with this target was given.
   bool given(const Knob& target) const {
     return std::ranges::any_of(
         flags_, [&](const Flag& flag) { return flag.target == target && flag.given; });
   }
-  /// Throws UsageError for a flag that was given without what it goes with. parse() asks it, and so
-  /// does whoever has changed a target since.
+  /// Throws UsageError for a flag that was given without the flag it needs. parse() calls this;
+  /// call it again after changing a target.
   void check_together();
-  /// Gives the flag a value, and does not count as given. Throws UsageError as parse() does.
+  /// Sets the flag's value without counting it as given. Throws UsageError as parse() does.
   void set(std::string_view name, std::string_view text) { find(name).set(text); }
 
  private:
@@ -210,7 +210,7 @@ class Flags : Pinned {
   Flag threads_flag_{"--threads", &threads_, "threads to compute with"};
 };
 
-/// ": did you mean --seed?", the one of `known` that is nearest in spelling; nothing where none is
+/// ": did you mean --seed?", with the word of `known` that is nearest in spelling; "" if none is
 /// near.
 std::string did_you_mean(std::string_view word, std::span<const std::string> known);
 
@@ -219,16 +219,16 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
 /// Returns `code`, for a program that ends there.
 int complain(std::string_view program, std::string_view what, int code = 1);
 
-/// Says on standard error that a text which is read all the same is a Git LFS pointer, a web page
-/// or something else that foreign_kind() knows. `name` is the file's.
+/// Warns on standard error if a text that is being read is really a Git LFS pointer, a web page or
+/// something else that foreign_kind() recognises. `name` is the file's.
 void warn_of_foreign(std::string_view program, const std::string& name, std::string_view text);
 
 /// The whole of a program's main: reads the command line, runs the body, and returns the exit
 /// code. --help prints the usage and returns 0. A std::exception becomes one line of complain(),
-/// with exit code 2 for a UsageError, 128 + the signal for Interrupted, and 1 for any other, with
-/// the --corpus in front where that is too short; work that a signal has ended early is 128 + the
-/// signal as well. Standard output that cannot be written (a full disk) is such a line, too, with
-/// exit code 1. A body that returns an int chooses the exit code of a run without exception.
+/// with exit code 2 for a UsageError, 128 + the signal for Interrupted, and 1 for any other. If the
+/// corpus is too short, the line begins with --corpus. Work that a signal has ended early returns
+/// 128 + the signal as well. If standard output cannot be written (a full disk), that is an error
+/// with exit code 1. If the body returns an int, that is the exit code of a run without exception.
 int run_program(Flags& flags, int argc, const char* const* argv, const std::function<int()>& body);
 
 template <class Body>

@@ -70,7 +70,7 @@ void write_page(const fs::path& place, const Flags& flags, std::string_view how_
   const std::string& program = flags.program();
   std::vector<blocks::Block>& shown = flags.shown()->blocks;
   const std::string ended =
-      how_it_ended.empty() ? "" : message(how_it_ended, ": this is what there was.");
+      how_it_ended.empty() ? "" : message(how_it_ended, ": these are the results so far.");
   if (!ended.empty()) shown.push_back(blocks::Prose{ended});
   HtmlExtras more{.panels = embedded("commands/" + program.substr(program.find(' ') + 1) + ".js")};
   // The page of a command may lie anywhere: it leads to the course in the build's folder.
@@ -126,7 +126,7 @@ std::string judged(const ShownBlocks& shown) {
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
   text +=
       message(" ", failed, failed == 1 ? " does not" : " do not", ": step ", joined(steps, ", "));
-  return text + ". With other flags or another text that is possible.";
+  return text + ". With different flags or a different text this can happen.";
 }
 
 /// The last lines of a lesson: what it has not shown, and what comes next.

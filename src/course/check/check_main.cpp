@@ -39,7 +39,7 @@ int main(int argc, char** argv) {
   double seconds = 5;
   emb::Flags flags("check", "Runs every exercise of a lesson and says which are right.");
   flags.add("exercise", only, "one of them, such as 2");
-  flags.add("--seed", seed, "seed of the inputs, another one every day");
+  flags.add("--seed", seed, "seed of the inputs; without it, a different one every day");
   flags.add("--limit", seconds, "seconds an exercise may take").range(0.01, 3600);
   return emb::run_program(flags, argc, argv,
                           [&] { return emb::course::run_all(only, seed, seconds); });

@@ -98,7 +98,7 @@ class Matrix {
       ++n;
     }
   }
-  /// Row after row; as many values as the matrix has places.
+  /// Row after row; as many values as the matrix has elements.
   template <class U>
   Matrix(int rows, int columns, const std::vector<U>& values) : Matrix(rows, columns) {
     for (std::size_t n = 0; n < values_.size(); ++n) values_[n] = static_cast<T>(values.at(n));
@@ -108,7 +108,7 @@ class Matrix {
   int columns() const { return columns_; }
   T& operator()(int row, int column) { return values_[index(row, column)]; }
   const T& operator()(int row, int column) const { return values_[index(row, column)]; }
-  /// A copy of one row. Give it a name before you ask for its begin() and end().
+  /// A copy of one row. Store it in a variable before you use its begin() and end().
   List<T> row(int n) const {
     List<T> copy(columns_);
     for (int d = 0; d < columns_; ++d) copy[d] = (*this)(n, d);

@@ -83,7 +83,7 @@ void Given::catching(const std::function<void()>& call) {
     thrown = readable_type(typeid(error).name());
     what = visible(error.what());
   } catch (...) {
-    thrown = "something that is no std::exception";
+    thrown = "something that is not a std::exception";
   }
 }
 

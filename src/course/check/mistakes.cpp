@@ -115,7 +115,7 @@ std::string told_reason(const Answered& a) {
   const Given &yours = a.yours[a.first], &right = a.right[a.first];
   if (!right.returned())
     return yours.thrown == outside_a_list
-               ? "The list or the matrix noticed it: check before you index."
+               ? "The list or the matrix noticed it: check every index before you use it."
                : "";
   if (!yours.returned()) return "";
   const std::string noticed = a.exercise.noticed(a.first);
@@ -166,7 +166,7 @@ std::string wrong_below(const Exercise& exercise) {
   for (const std::string& number : exercise.uses)
     for (const auto& other : exercises())
       if (other->number == number && is_wrong(*other))
-        return " " + number + " is WRONG: if yours calls it, mend that first.";
+        return " " + number + " is WRONG: if yours calls it, fix that first.";
   return "";
 }
 
@@ -199,9 +199,10 @@ Judgement judge(Exercise& exercise, Draw& draw) {
   Judgement judgement;
   if (asked.remembers) {
     judgement.right = false;
-    judgement.text = exercise.name(a.how.wrong ? a.first : 0) +
-                     ", asked for twice: yours gave two different answers. A call left something "
-                     "behind: is it static, declared outside of the function, or never set?";
+    judgement.text =
+        exercise.name(a.how.wrong ? a.first : 0) +
+        ", called twice: yours gave two different answers. Does a variable keep its value between "
+        "calls (static, or declared outside of the function), or is it never set?";
     return judgement;
   }
   if (!a.how.wrong) return judgement;

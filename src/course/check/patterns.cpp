@@ -47,7 +47,7 @@ Values transposed(const Values& list, std::size_t columns) {
 
 Values sorted(Values list) { return std::ranges::sort(list), list; }
 
-/// Every number `steps` places later, those from the end at the beginning.
+/// Every number `steps` indices later, those from the end at the beginning.
 Values turned(Values list, std::size_t steps) {
   std::rotate(list.begin(), list.end() - static_cast<std::ptrdiff_t>(steps), list.end());
   return list;
@@ -69,8 +69,8 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
   const bool ordered = not_zero(expected) > 1;
   const double more = yours[0] - expected[0];
   if (std::ranges::any_of(yours, [](double y) { return std::isnan(y); }))
-    return "Not a number (nan) comes from 0/0, infinity minus infinity, the sine of infinity, or "
-           "the root or logarithm of a negative number.";
+    return "Yours is not a number (nan), which comes from 0/0, infinity minus infinity, the sine "
+           "of infinity, or the root or logarithm of a negative number.";
   if (yours.size() > 1 && not_zero(yours) == 0) return "All of yours are 0.";
   if (const auto ratio = factor(yours, expected, tolerance))
     return fits(*ratio, -1.0, {1e-4, true})
@@ -80,22 +80,22 @@ std::string pattern_of(const Values& yours, const Values& expected, std::size_t 
     return "All of yours are the same number.";
   const std::tuple<bool, Values, std::string> guesses[] = {
       {true, each(expected, [](double x) { return std::trunc(x); }),
-       "Those are the right ones without what stands behind the point: whole numbers?"},
+       "Yours are right but for the digits after the point: are they whole numbers?"},
       {true, each(expected, [](double x) { return std::fabs(x); }),
-       "Those are the right ones without their signs."},
+       "Yours are right but for their signs."},
       {several && std::round(more * 1e5) != 0, each(expected, [&](double x) { return x + more; }),
        "Each of yours is the expected one plus " + rounded(more) + "."},
       {several, running_sums(expected),
-       "Each of yours has all before it added: a sum starts anew at each place."},
+       "Each of yours includes the sum of all before it: start a new sum for each element."},
       {ordered && columns > 1 && expected.size() > columns, transposed(expected, columns),
        "Rows and columns are swapped."},
-      {ordered, {expected.rbegin(), expected.rend()}, "Yours runs from the end to the start."},
-      {ordered, turned(expected, 1), "Each of yours is one place too late."},
-      {ordered, turned(expected, expected.size() - 1), "Each of yours is one place too early."}};
+      {ordered, {expected.rbegin(), expected.rend()}, "Yours are in reverse order."},
+      {ordered, turned(expected, 1), "Each of yours is one index too late."},
+      {ordered, turned(expected, expected.size() - 1), "Each of yours is one index too early."}};
   for (const auto& [fitting, values, sentence] : guesses)
     if (fitting && same(yours, values, tolerance)) return sentence;
   return ordered && same(sorted(yours), sorted(expected), tolerance)
-             ? "The numbers are the right ones, in another order."
+             ? "The numbers are right, but in a different order."
              : "";
 }
 
@@ -107,7 +107,7 @@ std::string number_pattern_of(double yours, double expected, Tolerance tolerance
       turns == std::nearbyint(turns))
     return "An int overflowed: the result needs more than its 32 bits. Multiply as std::int64_t.";
   if (std::fabs(expected) > 1 << 24 && tolerance.most == 0 && fits(yours, expected, {1e-6, true}))
-    return "A float keeps seven digits or so: whole numbers are counted as std::int64_t.";
+    return "A float keeps about seven digits: count whole numbers as std::int64_t.";
   return expected != 0 && fits(yours, -expected, tolerance) ? "Yours has the opposite sign." : "";
 }
 
@@ -120,8 +120,8 @@ std::string rounding_of(const Values& yours, const Values& expected) {
         each(expected, [&](double x) { return std::round(x * scale) / scale; });
     if (!same(yours, rounded_off, {1e-7, true})) continue;
     return digits == 0
-               ? "Those are the right ones rounded to whole numbers: keep all digits."
-               : message("Those are the right ones rounded to ", digits,
+               ? "Yours are right but rounded to whole numbers: keep all digits."
+               : message("Yours are right but rounded to ", digits,
                          digits == 1 ? " digit" : " digits", " after the point: keep all digits.");
   }
   return "";
@@ -140,14 +140,16 @@ std::string place_pattern_of(const Values& yours, const Values& expected, std::s
     wrong_rows.insert(n / width);
     wrong_columns.insert(n % width);
   }
-  const char* what = columns > 0 ? "row" : "place";
+  const char* what = columns > 0 ? "row" : "element";
   if (rows > 2 && wrong_rows.size() == 1)
-    return message("All others are right but this ", what, zeros ? ", which is 0: left out?" : ".");
+    return message("All others are right except this ", what,
+                   zeros ? ", which is 0: was it left out?" : ".");
   if (width > 2 && wrong_columns.size() == 1)
-    return message("All others are right but this column", zeros ? ", which is 0: left out?" : ".");
-  if (zeros && expected.size() > 2) return "All of yours that are wrong are 0: left out?";
+    return message("All others are right except this column",
+                   zeros ? ", which is 0: was it left out?" : ".");
+  if (zeros && expected.size() > 2) return "All of yours that are wrong are 0: were they left out?";
   if (rows > 2 && wrong_rows.size() > 1 && !wrong_rows.contains(0))
-    return message("Right up to here: all before this ", what, " fit.");
+    return message("Everything before this ", what, " is right.");
   return "";
 }
 
@@ -158,13 +160,14 @@ std::string size_pattern_of(const Values& yours, const Values& expected, Toleran
   const auto part = static_cast<std::ptrdiff_t>(shorter.size());
   if (shorter.empty()) return "";
   if (same(shorter, {longer.begin(), longer.begin() + part}, tolerance))
-    return missing ? "The last are missing." : "The first are right; the rest is too much.";
+    return missing ? "The last elements are missing."
+                   : "The first elements are right, the others are too many.";
   if (!same(shorter, {longer.end() - part, longer.end()}, tolerance)) return "";
-  if (missing) return "The first are missing.";
+  if (missing) return "The first elements are missing.";
   return not_zero({longer.begin(), longer.end() - part}) == 0
-             ? "Zeros stand before the right ones: a list made with a size has them already, "
-               "and add() puts more behind them."
-             : "The last are right; what stands before is too much.";
+             ? "Zeros come before the right elements: a list made with a size already has them, "
+               "and add() appends more."
+             : "The last elements are right, those before them are too many.";
 }
 
 }  // namespace

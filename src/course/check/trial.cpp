@@ -60,16 +60,16 @@ std::optional<Report> read_report(std::string_view line) {
 
 std::string sentence_about_crash(int signal) {
   if (signal == SIGFPE) return "divided a whole number by zero.";
-  if (signal == SIGABRT) return "ended with abort: a failed assert, or memory freed twice?";
+  if (signal == SIGABRT) return "ended with abort: did an assert fail, or was memory freed twice?";
   if (signal == SIGILL || signal == SIGTRAP)
-    return "ran into a trap, which compilers put where a program must never come: a loop without "
-           "an end that does nothing, or a null pointer?";
-  return "read or wrote memory that is not its own (segmentation fault): an index out of range, "
-         "or a function that calls itself without end?";
+    return "ran into a trap, which compilers put where a program must never get: is there an "
+           "endless loop that does nothing, or a null pointer?";
+  return "read or wrote memory that is not its own (segmentation fault): is an index out of range, "
+         "or does a function call itself without end?";
 }
 
 constexpr const char* started_a_process =
-    "started a process (fork, system, popen or the like): an answer computes, and starts none.";
+    "started a process (fork, system, popen or the like): an answer must not start any.";
 
 std::string sentence_of(const Report& report) {
   if (report.kind == "crash") return sentence_about_crash(std::stoi(report.text));
@@ -78,9 +78,9 @@ std::string sentence_of(const Report& report) {
     return message("reached the end of a function that has to return something, without a return (",
                    report.text, ").");
   if (report.kind == "signal")
-    return "tried to send a signal to another process, or to look into one.";
+    return "tried to send a signal to a different process, or to read its memory.";
   if (report.kind == "memory")
-    return "ran out of memory: a size that is far too large, or a list that grows without end?";
+    return "ran out of memory: is a size far too large, or does a list grow without end?";
   if (report.kind == "threw") return message("threw ", report.text, ".");
   return report.text;
 }
@@ -220,11 +220,11 @@ bool is_abort(const Report& report) {
 /// How a child ended that reported nothing.
 std::string silent_end(int status) {
   if (WIFEXITED(status) && WEXITSTATUS(status) == could_not_tell)
-    return "closed files that are not its own, so that nothing could be told: only what the answer "
-           "opened is to be closed.";
+    return "closed files that are not its own, so that no result could be reported: close only "
+           "what the answer opened.";
   if (WIFEXITED(status))
     return message("ended the program with exit code ", WEXITSTATUS(status),
-                   " instead of coming back: return, and leave exit() to main.");
+                   " instead of returning: do not call exit().");
   // Libraries that start a program block all signals meanwhile, ours for an attempt included.
   if (WTERMSIG(status) == SIGSYS) return started_a_process;
   return message("was ended by signal ", WTERMSIG(status), ".");
@@ -262,7 +262,7 @@ std::string describe(const std::exception_ptr& thrown) {
   } catch (const std::exception& error) {
     return readable_type(typeid(error).name()) + " (" + visible(error.what()) + ")";
   } catch (...) {
-    return "something that is no std::exception";
+    return "something that is not a std::exception";
   }
 }
 
@@ -283,7 +283,7 @@ Verdict try_out(std::string number, const std::function<void()>& check, double s
   const std::optional<Report> told = read_report(said);
   if (!in_time || (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)) {
     verdict.text = message("was stopped after ", seconds,
-                           " seconds: a loop that never ends, or far more work than is needed?");
+                           " seconds: is there an endless loop, or far more work than needed?");
   } else if (!told) {
     verdict.text = silent_end(status);
   } else {

@@ -9,7 +9,7 @@
 /// another thread costs more than it saves, and whether results are written or added.
 namespace emb::kernels {
 
-/// Numbers of which one thread computes a function in a few microseconds.
+/// Chunk size: as many numbers as one thread computes a function of in a few microseconds.
 inline constexpr std::size_t grain_elements = 16384;
 /// Rows of `width` numbers, `numbers` together, and at least one.
 inline std::size_t grain_rows(std::size_t width, std::size_t numbers = grain_elements) {

@@ -4,7 +4,7 @@
 
 namespace emb {
 
-/// A parameter, and where wanted a bias that goes with it.
+/// A parameter, and optionally a bias that belongs to it.
 struct WithBias {
   Tensor main;
   std::optional<Tensor> bias;
@@ -15,7 +15,7 @@ struct WithBias {
   }
 };
 
-/// Layer norm: its gain, `.gain` behind the name, and its bias.
+/// Layer norm: its gain, named with `.gain` at the end, and its bias.
 struct Norm : WithBias {
   Norm(const std::string& name, const TransformerOptions& options);
   Tensor operator()(const Tensor& x) const;
@@ -23,18 +23,18 @@ struct Norm : WithBias {
   double epsilon;
 };
 
-/// A linear map [in, out], x W, with its bias where wanted: x W + b. The bias starts at 0 and is
-/// named as the map is, `_bias` behind it. W starts as transformer.hpp says.
+/// A linear map [in, out], x W, or x W + b with a bias. The bias starts at 0, and has the map's
+/// name followed by `_bias`. transformer.hpp describes how W starts.
 struct Linear : WithBias {
   Linear(const std::string& name, Shape shape, const TransformerOptions& options, Random& random,
          bool ends_branch = false);
   Tensor operator()(const Tensor& x) const;
 };
 
-/// The keys and values of the places that a layer has seen of one text.
+/// The keys and values of the positions of one text that a layer has seen.
 struct SeenPlaces {
   SeenPlaces(std::size_t room, std::size_t width);
-  /// Puts those of places first .. first + T - 1, [1, T, D], which fit, behind those before.
+  /// Appends those of positions first .. first + T - 1, [1, T, D], for which there has to be room.
   void add(const Tensor& more_keys, const Tensor& more_values, std::size_t first);
 
   Tensor keys, values;  // [1, room, D]
@@ -51,8 +51,9 @@ class Block {
 
   /// x [B, T, D]   ->   [B, T, D]
   Tensor operator()(const Tensor& x, const Positions& positions, Random& noise) const;
-  /// The same for places first .. first + T - 1 of a text whose earlier places `seen` holds; these
-  /// join them. To the last bit the rows that the whole text gives. Under NoGrad.
+  /// The same for positions first .. first + T - 1 of a text. `seen` holds the earlier positions,
+  /// and these are appended to it. The result equals the rows for the whole text, to the last bit.
+  /// Under NoGrad.
   ///   x [1, T, D], bias as attention takes it   ->   [1, T, D]
   Tensor continued(const Tensor& x, const Positions& positions, const std::optional<Tensor>& bias,
                    SeenPlaces& seen, std::size_t first, Random& noise) const;

@@ -16,7 +16,7 @@ using kernels::Form;
 using kernels::Matrix;
 using kernels::Start;
 
-// Of scores that are held at a time. Fewer, and a table is copied for too few products with it.
+// How many scores are held at a time. With smaller chunks the table would be repacked too often.
 constexpr std::size_t most_scores = 1 << 22, least_rows = 512;
 
 /// The targets, with the ignored ones marked as the kernel wants them.

@@ -10,15 +10,15 @@ namespace emb {
 
 /// Moves parameters against their gradients:
 ///     backward(loss); optimiser.step(); optimiser.clear_gradients();
-/// Each optimiser says which rows a step reads and moves. Except for RowSparseAdam, it changes no
-/// bit whether a row whose gradient is zero was marked as written.
+/// Each optimiser states which rows a step reads and moves. Except for RowSparseAdam, it makes no
+/// difference, to the bit, whether a row with a zero gradient was marked as written.
 class Optimiser : Pinned {
  public:
   virtual ~Optimiser() = default;
 
-  /// One step along the gradients as they are now. Leaves them in place.
+  /// One step with the current gradients, which do not change.
   virtual void step() = 0;
-  /// Every gradient back to zero, in O(rows written).
+  /// Resets every gradient to zero, in O(rows written).
   void clear_gradients();
 
   /// The learning rate of the next step.
@@ -47,7 +47,7 @@ void check_parameters(std::string_view op, std::span<const Tensor> parameters);
 void check_in_range(std::string_view op, std::string_view name, double value, double low,
                     double high = std::numeric_limits<double>::infinity());
 
-/// The rows that a kernel has to move, so that only written ones are read.
+/// The rows that a kernel has to move: only the written ones.
 kernels::Rows written_rows(const Gradient& gradient);
 
 /// For the `decays` of Adam and AdamW: tensors with two or more axes, so that biases and gains,
@@ -56,11 +56,10 @@ inline bool matrices_only(const Tensor& parameter) { return parameter.shape().ra
 /// For the `decays` of Adam and AdamW: all of them.
 inline bool every_parameter(const Tensor&) { return true; }
 
-/// Scales all gradients by one factor so that their joint Euclidean norm is at most max_norm, but
-/// for the rounding of the factor and of each number (two parts in ten million), and returns the
-/// norm before. Where the norm is not above max_norm nothing changes; where it is not
-/// finite nothing changes either, and the caller sees it in the result. An infinite max_norm only
-/// measures.
+/// Scales all gradients by one factor so that their joint Euclidean norm is at most max_norm, up to
+/// rounding (two parts in ten million), and returns the norm before. If the norm is at most
+/// max_norm, nothing changes. If it is not finite, nothing changes either, and the caller sees that
+/// in the result. With an infinite max_norm the function only measures.
 ///     norm = sqrt(sum over parameters, over rows, of the row's sum of squares)
 /// Costs O(rows written). Sums are in double, parameters in the order given and rows in rising
 /// order, so that neither threads nor marked rows of zeros change a bit.

@@ -41,8 +41,8 @@ class Gradient {
   /// Written rows / rows: 1 is dense, near 0 is sparse.
   double density() const;
 
-  /// Back to zero; touches only what was written. The storage of a gradient written as a whole is
-  /// given back: until the next backward pass it holds what that computes on its way.
+  /// Resets to zero, and touches only the written rows. The storage of a gradient that was written
+  /// as a whole is freed, so that the next backward pass can reuse the memory.
   void clear();
   /// Multiplies what was written: for clipping.
   void scale(Real factor);

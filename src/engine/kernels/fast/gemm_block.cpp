@@ -46,7 +46,7 @@ constexpr BlockSize of_columns = {.depth = 512, .rows = 512};
 constexpr BlockSize of_near_columns = {.depth = 256, .rows = 512};
 /// All of a small C stays in a cache, with these few k of A and B.
 constexpr BlockSize of_small_c = {.depth = 96, .rows = 768};
-/// Few rows of A that read a B^T: the copy of a panel fits in the nearest cache.
+/// Few rows of A against B^T: the packed panel fits in the L1 cache.
 constexpr BlockSize of_few_rows = {.depth = 80, .rows = 16};
 
 /// Whether A is an A^T whose numbers lie so far apart that each k touches memory of its own.
