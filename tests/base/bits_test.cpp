@@ -8,7 +8,7 @@
 
 using namespace emb;
 
-TEST_CASE("first_difference: a planted difference is found at its place") {
+TEST_CASE("first_difference: a planted difference is found at its index") {
   const std::vector<Real> a = {1, 2, 3}, b = {1, 2, 4};
   CHECK(first_difference(a, b) == 2);
   CHECK(first_difference(std::vector<Real>{0.0}, std::vector<Real>{-0.0}).has_value());

@@ -45,7 +45,7 @@ void compare_signs(Wrong& wrong, float a, float b, float c) {
 
 }  // namespace
 
-TEST_CASE("exact_fma rounds once where a double rounds to the middle of two floats") {
+TEST_CASE("exact_fma rounds once if a double rounds to the middle of two floats") {
   // The product is 2^-24 (1 - 2^-46): a little less than half of the last digit of a float near 1.
   // A double has no room for the little, so its sum is the middle between two floats, which a
   // second rounding would take to the even one.

@@ -17,14 +17,14 @@ TEST_CASE("ids: a list is [N], and can be given the shape [B, T]") {
   CHECK(Ids().shape == Shape{0});
 }
 
-TEST_CASE("ids: as many as the shape has places, or an error") {
+TEST_CASE("ids: as many as the shape has elements, or an error") {
   CHECK(error_of([] {
           Ids({2, 2}, {0, 1, 2});
         }) == "ids: 3 ids given for shape [2, 2], which holds 4");
   CHECK_THROWS_AS(Ids({1}, {0, 1}), ShapeError);
 }
 
-TEST_CASE("check_ids: the first id outside the table is named with its place") {
+TEST_CASE("check_ids: the first id outside the table is reported with its index") {
   check_ids("gather_rows", std::vector<TokenId>{0, 26}, 27);
   check_ids("gather_rows", std::vector<TokenId>{}, 0);
   CHECK(error_of([] {

@@ -37,13 +37,13 @@ TEST_CASE("random: the first outputs of seed 42, as bits and as numbers in [0, 1
   CHECK(again.uniform() == 0.3789802506626686);
 }
 
-TEST_CASE("random: one seed is one sequence, another seed another") {
+TEST_CASE("random: a seed always gives the same sequence, a different seed a different one") {
   Random a(7), b(7), c(8);
   CHECK(a.bits() == b.bits());
   CHECK(a.bits() != c.bits());
 }
 
-TEST_CASE("random: a saved state goes on where it was saved") {
+TEST_CASE("random: a saved state continues where it was saved") {
   Random random(3);
   for (int n = 0; n < 10; ++n) random.normal();
   const Random::State saved = random.state();
@@ -105,7 +105,7 @@ TEST_CASE("random: below(n) gives every number under n equally often, and no oth
   }
 }
 
-TEST_CASE("random: below(n) has no bias where n is a large part of 2^64") {
+TEST_CASE("random: below(n) has no bias if n is a large part of 2^64") {
   // Of 2^64 = range + 2^62 outputs, a plain remainder would give the first third twice as often.
   const std::size_t range = std::size_t{3} << 62;
   Random random(13);

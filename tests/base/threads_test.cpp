@@ -85,7 +85,7 @@ TEST_SUITE("threads") {
     }
   }
 
-  TEST_CASE("parallel_for: an exception reaches the caller, and the pool goes on working") {
+  TEST_CASE("parallel_for: an exception reaches the caller, and the pool keeps working") {
     for (const std::size_t count : Counts{1, 2, 3}) {
       const WithThreads use(count);
       const auto fail = [](std::size_t begin, std::size_t) {

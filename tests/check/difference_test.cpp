@@ -46,7 +46,7 @@ std::string place_of(const std::vector<double>& yours, const std::vector<double>
 
 }  // namespace
 
-TEST_CASE("difference: a right answer passes, in another order of summation too") {
+TEST_CASE("difference: a right answer passes, also with a different order of summation") {
   CHECK(same(matrix(right), matrix(right), near));
   CHECK(same(matrix({1, 2, 3, 4, 5, 6.00001}), matrix(right), near));
   CHECK_FALSE(same(matrix({1, 2, 3, 4, 5, 6.0001}), matrix(right), near));
@@ -68,13 +68,13 @@ TEST_CASE("difference: a wrong size is wrong, and says which end is missing") {
   CHECK(pattern_of({}, right) == "");
 }
 
-TEST_CASE("difference: a matrix of another shape says both shapes") {
+TEST_CASE("difference: for a matrix of the wrong shape, both shapes are reported") {
   const Part two_by_three = matrix(right), three_by_two = matrix(right, 3, 2);
   CHECK(difference(two_by_three, three_by_two, near) == ": yours is [2, 3], expected [3, 2].");
   CHECK(pattern(two_by_three, three_by_two, near) == "Rows and columns are swapped.");
 }
 
-TEST_CASE("pattern: none is told with a number that is rounded to 0") {
+TEST_CASE("pattern: no pattern is reported with a number that is rounded to 0") {
   const double tiny = 1 / 1048576.0;
   std::vector<double> times, plus;
   for (const double number : right) {
@@ -113,7 +113,7 @@ TEST_CASE("pattern: what shows in a list") {
         "The first elements are right, the others are too many.");
 }
 
-TEST_CASE("pattern: what shows from where the wrong numbers are") {
+TEST_CASE("pattern: where the wrong numbers are can show the cause") {
   const auto in_matrix = [](const std::vector<double>& yours) {
     return place_pattern(matrix(yours), matrix(right), near);
   };
@@ -171,7 +171,7 @@ TEST_CASE("difference: a rounding bound is counted, not relative") {
   CHECK(told(8 + 17 * step, 8.0, rounding(2, 8)) == ": yours 8.00000101, expected 8.");
 }
 
-TEST_CASE("difference: the same exception is the same result, another is not") {
+TEST_CASE("difference: the same exception is the same result, a different one is not") {
   const auto thrown = [](auto&& call) {
     Given given;
     given.catching(call);

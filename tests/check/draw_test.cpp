@@ -31,7 +31,7 @@ TEST_CASE("draw: few ids hold as much of that as there is room for") {
   CHECK(std::count(of_three.begin(), of_three.end(), 1) == 0);
 }
 
-TEST_CASE("draw: an order moves every place, and doing it twice does not bring it back") {
+TEST_CASE("draw: an order moves every element, and applying it twice does not undo it") {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Draw draw(seed);
     const auto order = draw.order(draw.size(3, 8));

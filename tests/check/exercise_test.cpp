@@ -27,7 +27,7 @@ concept Begins = requires(Numbers&& numbers) {
 
 }  // namespace
 
-TEST_CASE("list: places from 0, grows at its end") {
+TEST_CASE("list: indices count from 0, and it grows at its end") {
   List<int> list(2, 7);
   list[1] = 5;
   list.add(9);
@@ -35,7 +35,7 @@ TEST_CASE("list: places from 0, grows at its end") {
   CHECK(list.size() == 3);
 }
 
-TEST_CASE("list: a place that is not there is named") {
+TEST_CASE("list: an index outside is reported") {
   List<int> list{1, 2, 3};
   CHECK(outside([&] { list[3] = 0; }) ==
         "there is no element 3: the list has the elements 0 to 2.");

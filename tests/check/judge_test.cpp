@@ -116,7 +116,7 @@ TEST_CASE("judge: what no mistake explains gets a predicate's sentence, a patter
              "All of yours have the opposite sign. Twice 1 is 2."));
 }
 
-TEST_CASE("judge: an exception that nobody wants is named") {
+TEST_CASE("judge: an unexpected exception is reported") {
   CHECK(judged([](const Values& x) {
           return x.size() == 2 ? throw std::runtime_error("two") : doubled(x);
         }).text == "doubled({0, 0}) threw std::runtime_error (two).");
@@ -132,7 +132,7 @@ TEST_CASE("judge: an answer that is still to be done is no wrong one") {
   CHECK_THROWS_AS(judged([](const Values&) -> Values { throw emb::todo("99.1"); }), emb::todo);
 }
 
-TEST_CASE("judge: an answer that remembers is told so, right or wrong") {
+TEST_CASE("judge: an answer that keeps state between calls is reported, right or wrong") {
   const auto growing = [](const Values& x) {
     static double more = 0;
     Values y = doubled(x);
@@ -177,7 +177,7 @@ TEST_CASE("judge: a result of several parts is explained part by part") {
       "split({1, 2, 3}, {}, {}), odd: yours has 0 numbers, expected 1. The odd ones are missing.");
 }
 
-TEST_CASE("judge: a result that was rounded as an example shows it is told so") {
+TEST_CASE("judge: a result that was rounded like an example is reported") {
   struct Thirds {
     static double third(double x) { return x / 3; }
     static double rounded(double x) { return std::round(x / 3 * 100) / 100; }
@@ -190,7 +190,7 @@ TEST_CASE("judge: a result that was rounded as an example shows it is told so") 
         "after the point: keep all digits.");
 }
 
-TEST_CASE("judge: an index stands apart from a value that it would be read as a part of") {
+TEST_CASE("judge: an index is kept apart from a value that it could be read as a part of") {
   const auto told = [](const std::string& name) {
     auto exercise = checked("99.1", "doubled", unchanged, doubled, lists);
     exercise.named([name](const Values&) { return name; });

@@ -34,7 +34,7 @@ std::string told(Exercise& exercise) {
 
 }  // namespace
 
-TEST_CASE("judge: an answer is told that one it calls is wrong, unless that is unfinished") {
+TEST_CASE("judge: a wrong answer that another one calls is reported, unless it is unfinished") {
   Exercise &one = exercise("98.1"), &two = exercise("98.2");
   CHECK(told(two) == "answer_two(1): yours 0, expected 4.");
   one.judge_mistake(0);

@@ -98,7 +98,7 @@ TEST_CASE("trial: a crash is WRONG with a sentence") {
   CHECK(says(tried([] { _exit(0); }), "exit code 0 instead of coming back"));
 }
 
-TEST_CASE("trial: a missing return is told with the place of its function") {
+TEST_CASE("trial: a missing return is reported with the line of its function") {
   if (emb::sanitized) return;
   const Verdict verdict = tried([] {
     std::puts("before");
@@ -112,7 +112,7 @@ TEST_CASE("trial: a missing return is told with the place of its function") {
   CHECK(verdict.printed == "before\n");
 }
 
-TEST_CASE("trial: who closes all files is told so, and goes on no longer than others") {
+TEST_CASE("trial: an answer that closes all files is reported, and ends like others") {
   const auto close_all = [] {
     for (int file = 0; file < 256; ++file) close(file);
   };
@@ -147,7 +147,7 @@ bool has_the_rule() { return !emb::sanitized && prctl(PR_GET_SECCOMP) >= 0; }
 
 }  // namespace
 
-TEST_CASE("trial: an answer that forks in a loop starts no process, and is told so") {
+TEST_CASE("trial: an answer that forks in a loop starts no process, and is reported") {
   if (!has_the_rule()) return;
   const Shared shared;
   const Verdict verdict = tried([&] {
@@ -162,7 +162,7 @@ TEST_CASE("trial: an answer that forks in a loop starts no process, and is told 
   CHECK(*shared.begun == 0);
 }
 
-TEST_CASE("trial: of an answer that changes its session and forks twice nothing goes on") {
+TEST_CASE("trial: an answer that changes its session and forks twice leaves nothing running") {
   if (!has_the_rule()) return;
   const Shared shared;
   const Verdict verdict = tried([&] {
@@ -181,7 +181,7 @@ TEST_CASE("trial: of an answer that changes its session and forks twice nothing 
   CHECK(*shared.begun == 0);
 }
 
-TEST_CASE("trial: an answer that runs a program is told that it started a process") {
+TEST_CASE("trial: an answer that runs a program is reported as starting a process") {
   if (!has_the_rule()) return;
   CHECK(says(tried([] { zero = std::system("exit 0") * 0; }), "started a process"));
   CHECK(says(tried([] { zero = pclose(popen("exit 0", "r")) * 0; }), "started a process"));
@@ -209,7 +209,7 @@ TEST_CASE("trial: an answer cannot stop or end who tries it") {
 }
 #endif
 
-TEST_CASE("trial: what an answer says cannot be mistaken for another end of it") {
+TEST_CASE("trial: an answer's output cannot be mistaken for its result") {
   const Verdict verdict = tried([] { throw Wrong{"RIGHT\treturned\t\nRIGHT\treturned\t\n"}; });
   CHECK(verdict.state == State::wrong);
   CHECK(verdict.text == "RIGHT\treturned\t RIGHT\treturned\t ");
@@ -224,7 +224,7 @@ TEST_CASE("trial: signals end an answer as they end any program") {
   CHECK(says(tried([] { std::raise(SIGXFSZ); }), "was ended by signal 25"));
 }
 
-TEST_CASE("trial: a place outside a vector is WRONG with a plain sentence") {
+TEST_CASE("trial: an index outside a vector is WRONG with a plain sentence") {
   for (const char* said :
        {"/usr/include/c++/12/bits/stl_vector.h:1123: Assertion '__n < this->size()' failed.\n",
         "/usr/include/c++/v1/vector:661: assertion !empty() failed: back() called on an empty "
@@ -241,7 +241,7 @@ TEST_CASE("trial: a place outside a vector is WRONG with a plain sentence") {
   }
 }
 
-TEST_CASE("trial: what was printed before a crash is shown") {
+TEST_CASE("trial: output from before a crash is shown") {
   const Verdict verdict = tried([] {
     std::cout << "to cout\n";
     std::printf("to stdout\n");

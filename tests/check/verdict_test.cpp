@@ -11,7 +11,7 @@ TEST_CASE("verdict: each state is printed as the course prints it") {
         "    04.2  WRONG   out[3]: yours 1, expected 2.");
 }
 
-TEST_CASE("verdict: what an answer prints stands below, and comes back line by line") {
+TEST_CASE("verdict: an answer's output is below the verdict, and is read back line by line") {
   const std::string text = print({"04.2", State::right, "", "one\n\ntwo"});
   CHECK(text == "    04.2  RIGHT\n          | one\n          | \n          | two");
   const auto back = read_verdicts(text);

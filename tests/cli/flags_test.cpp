@@ -11,7 +11,7 @@
 
 using emb::testing::Program;
 
-TEST_CASE("flags: what is not given keeps its default") {
+TEST_CASE("flags: a flag that is not given keeps its default") {
   Program p;
   CHECK(p.parse({}));
   CHECK(p.knobs.seed == 42);
@@ -152,7 +152,7 @@ TEST_CASE("flags: an unknown flag is answered with the nearest one there is") {
   CHECK(p.complaint({"-s", "7"}) == "unknown flag -s; --help lists those there are");
 }
 
-TEST_CASE("flags: an argument without a flag goes to its place, a second one has none") {
+TEST_CASE("flags: an argument without a flag is taken, a second one is an error") {
   Program p;
   CHECK(p.parse({"compare", "--seed", "7"}));
   CHECK(p.knobs.command == "compare");
@@ -218,7 +218,7 @@ TEST_CASE("flags: the usage keeps to its width, and a long name has a line of it
                                   "  --threads N  threads to compute with\n"));
 }
 
-TEST_CASE("flags: what is needed and missing is named with its meaning") {
+TEST_CASE("flags: a missing argument is reported with its meaning") {
   std::string from, tail;
   emb::Flags flags("trial", "Tries what is needed.");
   flags.add("FROM", from, "where it comes from").needed();
@@ -232,7 +232,7 @@ TEST_CASE("flags: what is needed and missing is named with its meaning") {
   CHECK(complaint({"trial", "here", "--tail=x"}) == "nothing was thrown");
 }
 
-TEST_CASE("flags: one that goes with another is refused without it, but not as a default") {
+TEST_CASE("flags: a flag that needs another one is refused without it, but not as a default") {
   Program p;
   p.flags.go_with("--tokenizer word", [&] { return p.knobs.tokenizer == "word"; },
                   {"--width", "--untied"});

@@ -35,7 +35,7 @@ TEST_CASE("flags: a number that would become 0, or is below the normal ones, is 
   CHECK(p.knobs.rate == std::numeric_limits<double>::min());
 }
 
-TEST_CASE("flags: what is written as 0 is 0, whatever its exponent") {
+TEST_CASE("flags: 0 is read as 0, whatever its exponent") {
   for (const char* text : {"0", "-0", "0.000", "0e5", "0.0e-999", ".0"}) {
     Program p;
     p.parse({"--rate", text});

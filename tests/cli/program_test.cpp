@@ -144,7 +144,7 @@ Outcome run_page(
 
 }  // namespace
 
-TEST_CASE("run_program: --page writes what was shown, and names the file as a link") {
+TEST_CASE("run_program: --page writes the page, and prints the file as a link") {
   const emb::testing::Folder folder;
   const Outcome done = run_page(folder.path / "new folder" / "page.html");
   CHECK(done.code == 0);
@@ -193,7 +193,7 @@ TEST_CASE("run_program: a page that cannot be written is one line and exit code 
   CHECK(std::count(done.err.begin(), done.err.end(), '\n') == 1);
 }
 
-TEST_CASE("run_program: a page does not take the place of what the run itself has written there") {
+TEST_CASE("run_program: a page does not replace a file that the run itself has written") {
   const emb::testing::Folder folder;
   const Outcome done =
       run_page(folder.path / "page.html", [&](auto) { folder.write("page.html", "mine"); });
@@ -212,7 +212,7 @@ TEST_CASE("run_program: a page that could not be written is refused before the w
   }
 }
 
-TEST_CASE("run_program: a text that is too short is named, where a flag names one") {
+TEST_CASE("run_program: a text that is too short is named if a flag names one") {
   const auto too_short = [] { throw emb::TextTooShort("needs more"); };
   CHECK(run({}, too_short).err == "trial: needs more\n");
   std::string corpus;
@@ -260,7 +260,7 @@ bool holds(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("run_program: a lesson ends with what it has not shown, and what comes next") {
+TEST_CASE("run_program: a lesson ends with the parts it has not shown, and the next command") {
   const Outcome brief = run_lesson({});
   CHECK(brief.code == 0);
   CHECK_FALSE(holds(brief.out, "Much."));

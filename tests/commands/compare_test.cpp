@@ -46,7 +46,7 @@ TEST_CASE("show_agreement: one bit off is found, with row, column and both numbe
       "  0.125000015\n\n"));
 }
 
-TEST_CASE("describe_difference: a negative zero is told from zero") {
+TEST_CASE("describe_difference: a negative zero differs from zero") {
   const std::vector<Real> plus = {0}, minus = {Real(-0.0)};
   CHECK(describe_difference(plus, minus, 1) ==
         "first difference at row 0, column 0: one-hot 0, gather -0");
@@ -69,7 +69,8 @@ TEST_CASE("show_lookup_costs: every cost of both routes has its cell") {
     CHECK_MESSAGE(text.find(line) != std::string::npos, line, " is not in\n", text);
 }
 
-TEST_CASE("compare models: what is missing, shaped otherwise, or another number is named") {
+TEST_CASE(
+    "compare models: a missing tensor, a different shape and a different number are reported") {
   const TableBigram three(3, "gather"), same(3, "one-hot"), four(4, "gather");
   CHECK(describe_difference(three, same) == "identical: bit for bit");
   CHECK(describe_difference(three, four) == "table [3, 3] here is where table [4, 4] is there");
@@ -86,7 +87,7 @@ TEST_CASE("compare models: what is missing, shaped otherwise, or another number 
   CHECK(describe_difference(with_map, untied) == "map [3, 3] here is where output [3, 3] is there");
 }
 
-TEST_CASE("compare models: two runs are alike up to the first loss that is another") {
+TEST_CASE("compare models: two runs are alike up to the first loss that differs") {
   const LossTrack run{{10, 20, 30}, {3, 2, 1}};
   CHECK(describe_difference(run, {{10, 20}, {3, 2}}) == "their losses are the same up to step 20");
   CHECK(describe_difference(run, {{10, 20, 30}, {3, 2.5, 1}}) ==

@@ -59,7 +59,7 @@ TEST_CASE("explored: a tensor of a type that is not read is refused with its typ
   }
 }
 
-TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of places is one") {
+TEST_CASE("explored: a tensor may be named by its end, such as GPT-2's position table") {
   const Folder folder;
   const std::vector<float> places{7, 8};
   for (const char* name : {"wpe.weight", "transformer.wpe.weight"}) {
@@ -71,7 +71,7 @@ TEST_CASE("explored: a tensor may be named by its end, and GPT-2's table of plac
   }
 }
 
-TEST_CASE("explored: unless another is named, the table of tokens is asked, not the tallest") {
+TEST_CASE("explored: unless a tensor is named, the table of tokens is used, not the tallest") {
   const Folder folder;
   const std::vector<float> two{1, 2}, three{3, 4, 5};
   for (const char* name : {"table", "wte.weight", "transformer.wte.weight"}) {

@@ -49,7 +49,7 @@ TEST_CASE("profile: microseconds of a step for each op, and milliseconds for all
   CHECK(std::abs(number_at(table.caption) - 500 * all) <= 0.00051);
 }
 
-TEST_CASE("profile: of no step no time of a step is told") {
+TEST_CASE("profile: without steps, no time of a step is reported") {
   std::ostringstream out;
   Page page("", "", out, {80});
   profile_table(page, Profile(), 0);
@@ -57,7 +57,7 @@ TEST_CASE("profile: of no step no time of a step is told") {
   CHECK(out.str().find("nan") == std::string::npos);
 }
 
-TEST_CASE("profile: a product tells of operations a second, what only moves numbers of bytes") {
+TEST_CASE("profile: products are reported in operations a second, moves in bytes") {
   Profile seen;
   static_cast<void>(sum(
       matmul(Tensor({64, 256}, Buffer::zeros(16384)), Tensor({256, 64}, Buffer::zeros(16384)))));

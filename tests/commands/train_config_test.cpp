@@ -50,7 +50,7 @@ void write_folder(const testing::Folder& folder) {
 
 }  // namespace
 
-TEST_CASE("train config: what is written is read as the same, to the last digit") {
+TEST_CASE("train config: a written config is read as the same, to the last digit") {
   TrainConfig config;
   config.tokenizer = "word";
   config.model.width = 24;
@@ -103,7 +103,7 @@ TEST_CASE("train config: only settings of training are taken, with values that t
         "c.json: has no flags of training");
 }
 
-TEST_CASE("train config: runs are told apart by what decides their numbers, not by their length") {
+TEST_CASE("train config: runs differ by the flags that decide their numbers, not by their length") {
   const ReadInParts text = short_text();
   const TrainConfig usual;
   const std::string same = made_with(usual, text);
@@ -134,7 +134,7 @@ TEST_CASE("train: the learning rate alone may be another one at --resume") {
         "--warmup 7: " + of + " was trained with --warmup 100");
 }
 
-TEST_CASE("train: the command line counts, and where it says nothing the file of --config") {
+TEST_CASE("train: the command line wins over the file of --config") {
   const testing::Folder folder;
   write_folder(folder);
   const std::string file = folder.file("config.json");
@@ -146,7 +146,7 @@ TEST_CASE("train: the command line counts, and where it says nothing the file of
   CHECK(made_of({"--config", file, "--patience", "0"}) == "24 50 0");
 }
 
-TEST_CASE("train: what is resumed stays as it was, but for more steps or more patience") {
+TEST_CASE("train: a resumed run may only change to more steps or more patience") {
   const testing::Folder folder;
   write_folder(folder);
   const std::string path = folder.path.string();

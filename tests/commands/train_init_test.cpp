@@ -64,7 +64,7 @@ TEST_CASE("train --init: the flags become those of the model") {
   CHECK(taken({"--layers", "7"}) == "nothing to begin with");
 }
 
-TEST_CASE("train --init: another size, a longer context or two beginnings are refused") {
+TEST_CASE("train --init: a different size, a longer context or two starting models are refused") {
   CHECK(taken({"--init", "DIR", "--layers", "3"}) == "--layers 3: the model of DIR has 1");
   CHECK(taken({"--init", "DIR", "--context", "7"}) == "--context 7: the model of DIR has 6");
   CHECK(taken({"--init", "DIR", "--tokenizer", "char"}) ==

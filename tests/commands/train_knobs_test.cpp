@@ -85,7 +85,7 @@ TEST_CASE("train: a second table of a bigram model is refused, wherever it is as
                        UsageError);
 }
 
-TEST_CASE("train: tokens are scaled by the root of the width where sinusoids are added to them") {
+TEST_CASE("train: tokens are scaled by the root of the width if sinusoids are added to them") {
   TrainKnobs knobs;
   for (const std::string& positions : position_names()) {
     knobs.model.positions = positions;
@@ -93,7 +93,7 @@ TEST_CASE("train: tokens are scaled by the root of the width where sinusoids are
   }
 }
 
-TEST_CASE("train: heads share the width, where there is attention, and rope turns pairs") {
+TEST_CASE("train: heads divide the width if there is attention, and rope turns pairs") {
   CHECK(shared_out(2, 12, 3, "rope") == "3");
   CHECK(shared_out(2, 12, 5, "rope") == "--heads 5 does not divide --width 12");
   CHECK(shared_out(0, 12, 5, "learned") == "1");

@@ -58,7 +58,7 @@ TEST_CASE("small world: the file is what the generator writes, byte for byte") {
   CHECK_MESSAGE(same, "run build/datasets/small_world > datasets/small_world.txt");
 }
 
-TEST_CASE("small world: another seed gives the same kinds in another order") {
+TEST_CASE("small world: a different seed gives the same kinds in a different order") {
   const std::string other = emb::small_world::text(emb::small_world::seed + 1);
   CHECK(static_cast<std::size_t>(std::count(other.begin(), other.end(), '\n')) ==
         sentences().size());
@@ -102,7 +102,7 @@ TEST_CASE("small world: every line is lower case words, then a period of its own
   }
 }
 
-TEST_CASE("small world: a stands before a consonant and an before a vowel") {
+TEST_CASE("small world: \"a\" comes before a consonant and \"an\" before a vowel") {
   for (const std::string& line : sentences()) {
     INFO(line);
     const Words words = words_of(line);

@@ -18,7 +18,7 @@ TEST_CASE("attention: gradients of q, k, v and the bias, one head and several, w
     }
 }
 
-TEST_CASE("attention: gradients of one tensor in all three places") {
+TEST_CASE("attention: gradients of one tensor that is query, key and value") {
   const Tensor x = random_parameter("x", {2, 4, 6}, 5);
   check_gradients("self-attention", {x}, [&] { return attention(x, x, x, {.heads = 3}); });
   check_gradients("causal self-attention", {x},

@@ -20,7 +20,7 @@ TEST_CASE("functions: the gradient of every entry") {
   check_gradients("sigmoid", {x}, [&] { return sigmoid(x); });
 }
 
-TEST_CASE("functions: the gradient of every entry where they bend most and least") {
+TEST_CASE("functions: the gradient of every entry at points of strong and of weak bend") {
   const Tensor x = Tensor::parameter("x", {9}, {-12, -4, -2, -0.75, 0, 0.75, 2, 4, 12});
   check_gradients("tanh", {x}, [&] { return tanh(x); });
   check_gradients("gelu", {x}, [&] { return gelu(x); });

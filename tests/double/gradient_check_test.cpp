@@ -54,7 +54,7 @@ TEST_CASE("gradient check: a rule that is off by one part in a hundred thousand 
   CHECK(wrong_gradient("square", {x}, [&] { return square(x, 2.0000002); }) == "");
 }
 
-TEST_CASE("gradient check: a rule that overwrites what another use has added is wrong") {
+TEST_CASE("gradient check: a rule that overwrites the gradient of another use is wrong") {
   const Tensor x = Tensor::parameter("x", {1}, {3});
   const std::string wrong = wrong_gradient("square", {x}, [&] { return square(x, 2, false); });
   CHECK(contains(wrong, "square: argument 0 [1], entry 0: one backward gives "));

@@ -33,7 +33,7 @@ Embedding counted(const char* name, std::optional<TokenId> padding = {}) {
 
 }  // namespace
 
-TEST_CASE("embedding: both routes give row ids[n] in place n, with the shape of the ids") {
+TEST_CASE("embedding: both routes give row ids[n] at index n, with the shape of the ids") {
   for (const char* name : {"one-hot", "gather"}) {
     const auto embedding = counted(name);
     const Tensor rows = embedding(Ids({2, 2}, {2, 0, 1, 2}));

@@ -20,7 +20,7 @@ Positions made(const char* name, PositionOptions options) {
 
 }  // namespace
 
-TEST_CASE("sinusoids: place 0 is 0 1 0 1, place 1 by hand for a width of 4") {
+TEST_CASE("sinusoids: position 0 is 0 1 0 1, position 1 by hand for a width of 4") {
   const std::vector<Real> table = sinusoids(0, 2, 4);
   CHECK(std::vector<Real>(table.begin(), table.begin() + 4) == std::vector<Real>{0, 1, 0, 1});
   // Angles 1 and 1 / 10000^(2/4) = 1/100.
@@ -35,7 +35,7 @@ TEST_CASE("sinusoids: an odd width ends with a sine alone") {
   CHECK(table[2] == doctest::Approx(std::sin(std::pow(10000.0, -2.0 / 3.0))).epsilon(1e-6));
 }
 
-TEST_CASE("sinusoids: within 1e-6 of the C library in double precision at place 1,000,000") {
+TEST_CASE("sinusoids: within 1e-6 of the C library in double precision at position 1,000,000") {
   const std::size_t width = 128;
   const std::vector<Real> table = sinusoids(1000000, 1, width);
   for (std::size_t d = 0; d < width; ++d) {
@@ -45,7 +45,7 @@ TEST_CASE("sinusoids: within 1e-6 of the C library in double precision at place 
   }
 }
 
-TEST_CASE("positions: each name acts in its own place and leaves the others alone") {
+TEST_CASE("positions: each scheme uses its own function and leaves the others unchanged") {
   const PositionOptions options{.width = 8, .heads = 2, .longest = 5};
   enum class ActsOn { nothing, input, queries_and_keys, scores };
   const std::vector<ActsOn> expected = {ActsOn::nothing,          ActsOn::input,  ActsOn::input,
@@ -81,7 +81,7 @@ TEST_CASE(
   CHECK(table.grad().density() == doctest::Approx(0.03));
 }
 
-TEST_CASE("positions: all schemes but the learned one go on for ever") {
+TEST_CASE("positions: all schemes except the learned one have no end") {
   for (const char* name : {"none", "sinusoidal", "rope", "alibi", "buckets"}) {
     const auto scheme = made(name, {.width = 4, .heads = 2, .longest = 8});
     const Tensor x({1, 100, 4}, std::vector<Real>(400, Real(1)));

@@ -55,7 +55,7 @@ double score(std::size_t query_place, std::size_t key_place, const RopeOptions& 
 
 }  // namespace
 
-TEST_CASE("rope: place 0 turns nothing, a pair at place 2 is turned by 2 radians") {
+TEST_CASE("rope: position 0 turns nothing, a pair at position 2 is turned by 2 radians") {
   const std::vector<Real> x = {3, 4};
   CHECK(turned(x, 0, {}) == x);
   const std::vector<Real> y = turned({1, 0}, 2, {});
@@ -93,7 +93,7 @@ TEST_CASE("rope: both layouts agree to the bit after conversion, and conversion 
   CHECK(adjacent_to_halves(adjacent) == halves);
 }
 
-TEST_CASE("rope: every head of a row is turned alike, and rows by their own place") {
+TEST_CASE("rope: all heads of a row are turned alike, and rows by their own position") {
   const std::vector<Real> x = {1, 0, 1, 0, 1, 0, 1, 0};  // [1, 2, 4]: two places, two heads of 2
   const RopeOptions options{.width = 2};
   const Tensor y = rotate(Tensor({1, 2, 4}, x), 2, PairLayout::adjacent, rope_table(options, 1, 2));
@@ -113,7 +113,7 @@ TEST_CASE("rope: no text at all, and one row used as query and as key") {
   CHECK(gradient(x) == Numbers{2, 2});
 }
 
-TEST_CASE("rope: linear stretching turns place 8 as far as place 2 was, for a factor of 4") {
+TEST_CASE("rope: linear stretching by 4 turns position 8 as far as position 2 was turned") {
   const RopeOptions plain{}, stretched{.stretch = Stretch::linear, .factor = 4};
   const std::vector<Real> x = random_numbers(width, 4);
   const std::vector<Real> a = turned(x, 2, plain), b = turned(x, 8, stretched);

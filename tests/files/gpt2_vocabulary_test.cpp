@@ -53,7 +53,7 @@ TEST_CASE("gpt2 vocabulary: a byte order mark is skipped in both files") {
   CHECK(vocabulary_refusal("PK\3\4", merges).starts_with("vocab.json: is a zip archive"));
 }
 
-TEST_CASE("gpt2 vocabulary: special tokens stand as they are, also where they look like others") {
+TEST_CASE("gpt2 vocabulary: special tokens are kept as they are, even if they look like others") {
   // U+010A U+010A is made by no merge: two characters, not two ends of lines.
   const auto read = read_gpt2_vocabulary(R"({"\u0120": 0, "\u010a\u010a": 1, "a b": 2})", "");
   CHECK(read.tokens == std::vector<std::string>{" ", "ĊĊ", "a b"});
@@ -62,7 +62,7 @@ TEST_CASE("gpt2 vocabulary: special tokens stand as they are, also where they lo
                        ValueError);
 }
 
-TEST_CASE("gpt2 vocabulary: a token with a space and without a merge tells of one missing") {
+TEST_CASE("gpt2 vocabulary: a token with a space and without a merge shows that one is missing") {
   CHECK(vocabulary_refusal(vocab, "#version: 0.2\na b\n") ==
         "merges.txt: no line makes \"\\u0120ab\"");
   CHECK(vocabulary_refusal(R"({"a": 0, "<\u0120>": 1})", "") ==
@@ -74,7 +74,7 @@ TEST_CASE("gpt2 vocabulary: a token with a space and without a merge tells of on
                        ValueError);
 }
 
-TEST_CASE("gpt2 vocabulary: what is wrong in vocab.json") {
+TEST_CASE("gpt2 vocabulary: errors in vocab.json") {
   CHECK(vocabulary_refusal("[]", "") == "vocab.json: is no object from tokens to ids");
   CHECK(vocabulary_refusal("{", "") ==
         "vocab.json: line 1, column 2: the text ends where a key has to be");
@@ -96,7 +96,7 @@ TEST_CASE("gpt2 vocabulary: what is wrong in vocab.json") {
         "vocab.json: \"a\\u4e2d\" is made by a merge, and a character in it stands for no byte");
 }
 
-TEST_CASE("gpt2 vocabulary: what is wrong in merges.txt") {
+TEST_CASE("gpt2 vocabulary: errors in merges.txt") {
   CHECK(vocabulary_refusal(vocab, "a b\nq b") ==
         "merges.txt: line 2: the part \"q\" is not in vocab.json");
   CHECK(vocabulary_refusal(vocab, "b a") ==

@@ -64,7 +64,7 @@ TEST_CASE("parse_json: escapes, and characters beyond 16 bits as a pair of surro
   CHECK(*parse_json(R"("\ud83d\ude00😀")", "").as<std::string>() == "😀😀");
 }
 
-TEST_CASE("parse_json: what is not JSON is refused with its place") {
+TEST_CASE("parse_json: text that is not JSON is refused with its position") {
   CHECK(json_refusal("") == "x.json: line 1, column 1: the text ends where a value has to be");
   CHECK(json_refusal("[1,]") == "x.json: line 1, column 4: ']' where a value has to be");
   CHECK(json_refusal("[1 2]") == "x.json: line 1, column 4: '2' where a comma or ] has to be");
@@ -88,7 +88,7 @@ TEST_CASE("parse_json: a byte order mark is skipped at the start, and nowhere el
         "x.json: line 1, column 2: byte 239 where a value has to be");
 }
 
-TEST_CASE("parse_json: what is something else is named, with the way out") {
+TEST_CASE("parse_json: a different kind of file is named, with the way out") {
   CHECK(json_refusal("version https://git-lfs.github.com/spec/v1\n") ==
         "x.json: is a Git LFS pointer, not the file itself: git lfs pull fetches that");
   CHECK(json_refusal("<!doctype html>") ==

@@ -75,7 +75,7 @@ TEST_CASE(
         std::vector<float>{infinite, -infinite});
 }
 
-TEST_CASE("safetensors: what is something else is named, with the way out") {
+TEST_CASE("safetensors: a different kind of file is named, with the way out") {
   CHECK(tensors_refusal("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n") ==
         "m: is a Git LFS pointer, not the file itself: git lfs pull fetches that");
   CHECK(tensors_refusal("\n<!DOCTYPE html>\n<html>") ==
@@ -129,7 +129,7 @@ TEST_CASE("safetensors: other types are listed, and refused when their numbers a
         "m: \"a\" has 2 bytes, and [3] of BOOL are 3");
 }
 
-TEST_CASE("safetensors: room for another number of numbers is refused") {
+TEST_CASE("safetensors: a wrong size of the data is refused") {
   const std::string bytes = file(one("F32", "[1]", "[0,4]"), "\0\0\0\0"s);
   CHECK_THROWS_WITH_AS(only(bytes, 2), "test: \"a\" of shape [1] is no 2 numbers", ShapeError);
 }
@@ -216,7 +216,7 @@ TEST_CASE("write_safetensors: the header by hand, the numbers at a multiple of 8
   CHECK(write_safetensors({}) == file("{}      "));
 }
 
-TEST_CASE("write_safetensors: what was written is read again, rounded where it has 16 bits") {
+TEST_CASE("write_safetensors: a written file is read back, rounded if it has 16 bits") {
   // Of 7 bits of fraction 1 + 2^-8 keeps none (even), 1 + 3 * 2^-8 rounds up to 1 + 2^-6.
   const std::vector<float> values{1 + 0x1p-8f, 1 + 3 * 0x1p-8f, -0.0f,
                                   std::numeric_limits<float>::infinity()};

@@ -123,7 +123,7 @@ TEST_CASE("read_word2vec_text: numbers are the nearest floats") {
   }
 }
 
-TEST_CASE("read_word2vec_text: what is wrong is said with its line") {
+TEST_CASE("read_word2vec_text: errors name their line") {
   CHECK(text_refusal("") == "v: is empty");
   CHECK(text_refusal(" \n\n") == "v: is empty");
   CHECK(text_refusal("2 2\na 1 2\n") == "v: line 1 tells of 2 vectors, and 1 lines follow");
@@ -195,7 +195,7 @@ TEST_CASE("read_word2vec: an empty or blank name is read, in both forms") {
   }
 }
 
-TEST_CASE("read_word2vec: the form is told by what the bytes hold") {
+TEST_CASE("read_word2vec: the form is recognised by the bytes") {
   // Numbers whose bytes hold no control character: 0.9 is 66 66 66 3F, 0.2 is CD CC 4C 3E.
   const NamedVectors words{{"king", "man"}, 2, {0.9f, 0.2f, 0.2f, 0.9f}};
   for (const std::string& bytes : {word2vec_text(words), word2vec_binary(words)}) {
@@ -247,7 +247,7 @@ TEST_CASE("read_word2vec_binary: by hand, with newlines and without") {
   CHECK(read_word2vec_binary("0 7\n", "v").width == 7);
 }
 
-TEST_CASE("read_word2vec_binary: what is wrong is said with its vector") {
+TEST_CASE("read_word2vec_binary: errors name their vector") {
   const std::string wrong = "is not a name, a space and 1 finite numbers";
   CHECK(binary_refusal("") == "v: does not begin with a line \"N D\"");
   CHECK(binary_refusal("2 0\n") == "v: does not begin with a line \"N D\"");
@@ -268,7 +268,7 @@ TEST_CASE("read_word2vec_binary: what is wrong is said with its vector") {
         "v: 2 bytes behind the last of 1 vectors");
 }
 
-TEST_CASE("word2vec: what was written is read again, in both forms, to the bit") {
+TEST_CASE("word2vec: a written file is read back, in both forms, to the bit") {
   Random random(3);
   NamedVectors vectors{.names = {}, .width = 5, .values = {}};
   for (int n = 0; n < 200; ++n) {

@@ -22,7 +22,7 @@ Counts rows_of(const std::vector<Neighbour>& found) {
 
 }  // namespace
 
-TEST_CASE("cosine: by hand, and 0 where there is no direction") {
+TEST_CASE("cosine: by hand, and 0 for a row without a direction") {
   const std::vector<Real> a{3, 4}, b{4, 3}, back{-6, -8}, zero{0, 0};
   CHECK(dot(a, b) == 24);
   CHECK(length(a) == 5);
@@ -70,7 +70,7 @@ TEST_CASE("nearest: cosines of rows whose squares are no floats, too large or to
   }
 }
 
-TEST_CASE("nearest: rows that hold what is no number come last, in their order") {
+TEST_CASE("nearest: rows with a NaN come last, in their order") {
   // 40 rows, more than a sort takes one by one: every third points away or holds a NaN.
   std::vector<Real> values;
   Counts wanted, away, none;

@@ -7,7 +7,7 @@
 
 using namespace emb::course;
 
-TEST_CASE("check: an answer that compiles without end is stopped, and told so") {
+TEST_CASE("check: an answer that compiles without end is stopped and reported") {
   const emb::testing::Folder folder;
   folder.write("Makefile", "build/checks/01_one_hot/answer:\n\tsleep 100\n");
   folder.write("answers/01_one_hot.cpp", "the answer\n");

@@ -34,14 +34,14 @@ TEST_CASE("compile errors: only what concerns the answer, with line and caret") 
         "answers/01_x.cpp:3:18: error: expected ';'\n    3 |   return 1\n      |          ^\n");
 }
 
-TEST_CASE("compile errors: warnings are shown where nothing else is wrong") {
+TEST_CASE("compile errors: warnings are shown if there is no error") {
   const std::string warning = "answers/01_x.cpp:4:1: warning: no return statement\n    4 | }\n";
   const std::string error = "answers/01_x.cpp:2:14: error: expected ';' before 'return'\n";
   CHECK(complaints(warning + error) == error);
   CHECK(complaints(warning) == warning);
 }
 
-TEST_CASE("compile errors: one inside a header is told where the answer led to it") {
+TEST_CASE("compile errors: one inside a header is reported at the line of the answer") {
   const std::string gcc =
       "/usr/include/v.h: In instantiation of 'T f()':\n"
       "answers/01_x.cpp:7:5:   required from here\n"
@@ -92,7 +92,7 @@ TEST_CASE("compile errors: a declaration, or a longer name, is not the function 
               .text.starts_with("your file has no turned(...), which 12.1 of "));
 }
 
-TEST_CASE("compile errors: an answer to an older statement is told so, by every linker") {
+TEST_CASE("compile errors: an answer to an older statement is reported, by every linker") {
   const std::string source = "// 12.2\nList rotated(std::span<const double> x, int place) {\n}\n";
   const std::string sentence =
       "12.2 is not stated as your rotated(...) answers it: it is `List rotated(const List& x, int "
@@ -107,7 +107,7 @@ TEST_CASE("compile errors: an answer to an older statement is told so, by every 
         sentence);
 }
 
-TEST_CASE("compile errors: another return type is another statement as well") {
+TEST_CASE("compile errors: a different return type is a different statement as well") {
   const std::string source = "float rotated(const List& x, int place) {\n}\n";
   const std::string gcc =
       "answers/01_x.cpp:1:7: error: ambiguating new declaration of 'float exercise::rotated(const "

@@ -93,7 +93,7 @@ TEST_CASE("map: an optional lesson neither comes next nor counts, unless it is t
   CHECK(count({&lessons[0], 1}, progress).all == 2);
 }
 
-TEST_CASE("map: marks, questions, and where one is") {
+TEST_CASE("map: marks, questions, and the current exercise") {
   auto lessons = three_lessons();
   lessons[0].question = "Why?";
   lessons[2].question = "How?";

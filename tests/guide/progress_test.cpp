@@ -42,7 +42,7 @@ void one_more_hint(const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("progress: what is printed is read back") {
+TEST_CASE("progress: printed progress is read back") {
   const Progress progress{{"01.1", {State::right, 2, some_answer}},
                           {"01.2", {State::wrong, 0, some_answer}},
                           {"02.1", {State::unfinished, 1, "-"}},
@@ -52,7 +52,7 @@ TEST_CASE("progress: what is printed is read back") {
   CHECK_FALSE(back.damaged);
 }
 
-TEST_CASE("progress: damaged lines are passed over, the others count") {
+TEST_CASE("progress: damaged lines are skipped, the others count") {
   const ProgressText back = read_progress("01.1 RIGHT 0 " + some_answer +
                                           "\n01.2 RIG\n\x01\x02\n01.3 RIGHT -1 x\n"
                                           "01.4 RIGHT 1 - more\n01.5 WRONG 3 -\n");

@@ -119,11 +119,12 @@ TEST_CASE("attention kernels: equal the plain loops bit for bit with more keys t
       for (const bool causal : {false, true}) check_case(make(T, T + more, causal, true, true), 0);
 }
 
-TEST_CASE("attention kernels: gradients that are not fresh go on from what is stored") {
+TEST_CASE("attention kernels: gradients that are not fresh add to the stored numbers") {
   for (const std::size_t T : {5u, 33u, 71u, 300u}) check_case(make(T, T, true, true, false), 3);
 }
 
-TEST_CASE("attention kernels: gradients of one tensor in three places equal the plain loops") {
+TEST_CASE(
+    "attention kernels: gradients of one tensor as query, key and value equal the plain loops") {
   for (const std::size_t T : {33u, 64u, 65u, 150u})
     check_case(make(T, T, true, false, false), 3, true);
 }

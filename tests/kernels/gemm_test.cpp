@@ -119,7 +119,7 @@ TEST_CASE("gemm: the plain loops give the same bits in all three forms") {
   }
 }
 
-TEST_CASE("gemm: started from what is stored, it adds to it") {
+TEST_CASE("gemm: it can add to the stored numbers") {
   const std::vector<Real> a = {1, 2}, b = {10, 100};
   std::vector<Real> c = {7};
   gemm(Form::plain, {a.data(), 1, 2}, {b.data(), 2, 1}, {c.data(), 1, 1}, Start::stored);

@@ -98,7 +98,7 @@ TEST_CASE("sum_of_squares: is in double precision") {
   CHECK(kernels::sum_of_squares(values) == 16777217.0);
 }
 
-TEST_CASE("largest: finds the largest wherever it stands") {
+TEST_CASE("largest: finds the largest at any index") {
   for (const std::size_t n : awkward_sizes)
     for (std::size_t at = 0; at < n; at += 1 + n / 40) {
       std::vector<Real> values(n, Real(-3));

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-TEST_CASE("lesson 16: says where it has read the beginning of a text only") {
+TEST_CASE("lesson 16: says if it has read only the beginning of a text") {
   const auto said = [](bool whole) {
     std::vector<emb::lesson16::Cutting> ways;
     for (const char* const name : {"characters", "others"})

@@ -20,7 +20,7 @@ TEST_CASE("held out: the worked example") {
   CHECK(emb::bigram_held_out(Tokens{0, 1, 0}, Tokens{0, 1}, 2) == about(std::log(1.5)));
 }
 
-TEST_CASE("held out: what was never seen is guessed evenly, and nothing is infinite") {
+TEST_CASE("held out: a context that was never seen is guessed evenly, and nothing is infinite") {
   CHECK(emb::bigram_held_out(Tokens{0, 1, 0}, Tokens{2, 2}, 3) == about(std::log(3.0)));
   CHECK(emb::bigram_held_out(Tokens{}, Tokens{0, 1, 2}, 3) == about(std::log(3.0)));
   // After 0 came 1 three times: p(2 | 0) = 1/(3 + 3).

@@ -78,7 +78,7 @@ TEST_CASE("lstm: an open forget gate and a closed input gate keep the memory") {
   for (std::size_t t = 0; t < 3; ++t) CHECK(at(states, t) == doctest::Approx(kept).epsilon(1e-6));
 }
 
-TEST_CASE("recurrent: the order of the places changes the last state") {
+TEST_CASE("recurrent: the order of the positions changes the last state") {
   Random random(3);
   const TanhRnn rnn("rnn", 2, 3, random);
   const Lstm lstm("lstm", 2, 3, random);

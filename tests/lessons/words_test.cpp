@@ -4,7 +4,7 @@
 
 using namespace emb;
 
-TEST_CASE("number_words: ids are the places of the words in the sorted vocabulary") {
+TEST_CASE("number_words: ids are the indices of the words in the sorted vocabulary") {
   const NumberedWords bites = number_words("The dog bites the man");
   CHECK(bites.vocabulary ==
         std::vector<std::string>{"bites", "cat", "dog", "king", "man", "queen", "sat", "the"});
@@ -13,7 +13,7 @@ TEST_CASE("number_words: ids are the places of the words in the sorted vocabular
   CHECK(bites.ids.shape == Shape{5});
 }
 
-TEST_CASE("number_words: a new word joins the vocabulary once, and moves those behind it") {
+TEST_CASE("number_words: a new word joins the vocabulary once, and moves those after it") {
   const NumberedWords ant = number_words("ant\ncat ant");
   CHECK(ant.vocabulary.size() == 9);
   CHECK(ant.ids.values == std::vector<TokenId>{0, 2, 0});

@@ -109,7 +109,7 @@ TEST_CASE("decoding: a bigram keeps the last token, and any model can read all a
     CHECK_FALSE(first_difference(kept->read({token}), again->read({token})));
 }
 
-TEST_CASE("decoding: tokens read one after the other stand at places of their own") {
+TEST_CASE("decoding: tokens read one after another have their own positions") {
   for (const std::string& positions : position_names()) {
     INFO(positions);
     const auto model = enlarged_model({.layers = 2, .positions = positions});
@@ -129,7 +129,7 @@ TEST_CASE("decoding: two texts of one model do not touch each other") {
   CHECK(two->read({8}) == scores_after(*model, {5, 6, 7, 8}));
 }
 
-TEST_CASE("decoding: what cannot be read is refused, and what was read stays") {
+TEST_CASE("decoding: tokens that cannot be read are refused, and those read before stay") {
   const auto model = enlarged_model({.layers = 1});
   for (const bool keeps : {true, false}) {
     const auto decoding = keeps ? model->decoding(3) : model->LanguageModel::decoding(3);

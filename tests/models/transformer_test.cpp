@@ -138,7 +138,7 @@ TEST_CASE("transformer: every parameter has a dotted name of its own, a tied tab
                                           "blocks.0.mlp.narrow", "norm.gain", "norm.bias"});
 }
 
-TEST_CASE("transformer: the bias of a map is named as the map is, and comes behind it") {
+TEST_CASE("transformer: the bias of a map has the map's name, and comes after it") {
   std::vector<std::string> names;
   for (const Tensor& parameter : model_of({.layers = 1, .linear_bias = true}).parameters())
     names.emplace_back(parameter.made_by());
@@ -174,7 +174,7 @@ TEST_CASE("transformer: every bias of a map but the key's changes the scores") {
   }
 }
 
-TEST_CASE("transformer: no place sees a later token, to the bit") {
+TEST_CASE("transformer: no position sees a later token, to the bit") {
   for (const std::string& positions : position_names()) {
     const Transformer model = model_of({.layers = 2, .positions = positions});
     const Tensor a = model.logits(Ids({1, 5}, {1, 2, 3, 4, 5})),
@@ -214,7 +214,7 @@ TEST_CASE("transformer: gradient reaches every parameter") {
   }
 }
 
-TEST_CASE("transformer: dropout acts at three places while ops record, and never under NoGrad") {
+TEST_CASE("transformer: dropout acts at three points while ops record, and never under NoGrad") {
   const TransformerOptions options{.layers = 1, .tied = false, .linear_bias = true, .dropout = 0.5};
   const Transformer model = model_of(options), other = model_of(options, 7);
   auto p = by_name(model), q = by_name(other);

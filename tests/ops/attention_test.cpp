@@ -99,7 +99,7 @@ TEST_CASE("attention: whatever a later key holds, an earlier query does not see 
   }
 }
 
-TEST_CASE("attention: with fewer queries than keys, the queries are the last places") {
+TEST_CASE("attention: with fewer queries than keys, the queries are at the last positions") {
   const Tensor q({1, 2, 1}, {0, 0}), v({1, 3, 1}, {6, 12, 30});
   CHECK(numbers(attention(q, v, v, {.causal = true}).values()).size() == 2);
   const Tensor zero({1, 3, 1}, {0, 0, 0});

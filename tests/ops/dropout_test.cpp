@@ -29,7 +29,7 @@ TEST_CASE("dropout: keeps 1 - rate of the numbers and scales them up") {
   }
 }
 
-TEST_CASE("dropout: one seed gives one mask, and the next call another") {
+TEST_CASE("dropout: a seed always gives the same mask, and the next call a different one") {
   const Tensor x({64}, Numbers(64, Real(1)));
   Random a(7), b(7);
   const Numbers first = numbers(dropout(x, 0.5, a).values());
@@ -75,7 +75,7 @@ TEST_CASE("dropout: two and three threads give the mask of one") {
   CHECK(masks[0] == masks[2]);
 }
 
-TEST_CASE("dropout: backward passes through what was kept, with the same mask") {
+TEST_CASE("dropout: the backward pass uses the same mask") {
   Tensor x = Tensor::parameter("x", {3, 67}, Numbers(201, Real(1)));
   Random random(5);
   const Tensor y = dropout(x, 0.5, random);

@@ -34,7 +34,7 @@ TEST_CASE("reshape: a single number, and nothing at all") {
   CHECK(reshape(Tensor({0, 3}, Numbers{}), {5, 0}).shape() == Shape{5, 0});
 }
 
-TEST_CASE("reshape: another number of entries is an error") {
+TEST_CASE("reshape: a different number of entries is an error") {
   const Tensor x({2, 3}, Numbers(6));
   CHECK(error_of([&] { reshape(x, {4}); }) == "reshape: [2, 3] holds 6 numbers, [4] holds 4");
 }
@@ -48,7 +48,7 @@ TEST_CASE("transpose: rows become columns, and the gradient finds its way back")
   CHECK(gradient(x) == Numbers{1, 3, 5, 2, 4, 6});
 }
 
-TEST_CASE("transpose: heads and positions of a [B, T, H, W] change places") {
+TEST_CASE("transpose: heads and positions of a [B, T, H, W] are swapped") {
   Tensor x = parameter({1, 2, 3, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
   const Tensor heads = transpose(x, 1, 2);
   CHECK(heads.shape() == Shape{1, 3, 2, 2});

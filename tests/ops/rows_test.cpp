@@ -27,7 +27,7 @@ Counts written(const Tensor& table) {
 
 }  // namespace
 
-TEST_CASE("one_hot: a single 1 in each row, at the place the id names") {
+TEST_CASE("one_hot: a single 1 in each row, at the index of the id") {
   const Tensor x = one_hot(Ids({2, 0}), 3);
   CHECK(x.shape() == Shape{2, 3});
   CHECK(values(x) == Numbers{0, 0, 1, 1, 0, 0});
@@ -92,7 +92,7 @@ TEST_CASE("gather_rows: two lookups in one table add up") {
   CHECK(gradient(table) == Numbers{0, 0, 0, 2, 2, 2, 1, 1, 1});
 }
 
-TEST_CASE("gather_rows: rows looked up from a result reach the parameter behind it") {
+TEST_CASE("gather_rows: gradients of rows looked up from a result reach its parameter") {
   Tensor table = table_of(3);
   backward(sum(gather_rows(scale(table, 2), Ids({1, 1}))));
   CHECK(gradient(table) == Numbers{0, 0, 0, 4, 4, 4, 0, 0, 0});

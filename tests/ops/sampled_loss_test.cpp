@@ -56,7 +56,7 @@ TEST_CASE("sampled_loss: a constant on either side gets no gradient, and the oth
   CHECK(side.grad().values()[0] == Real(-1));
 }
 
-TEST_CASE("sampled_loss: a drawn row that is the right one counts for nothing") {
+TEST_CASE("sampled_loss: a negative that is the right row does not count") {
   Tensor x = Tensor::parameter("x", {1, 2}, {1, 2});
   Tensor out = Tensor::parameter("out", {2, 2}, {3, 4, 5, 6});
   const Tensor alone = sampled_loss(x, out, Ids({1, 1}, {1}), {1});

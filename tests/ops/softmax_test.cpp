@@ -52,7 +52,7 @@ TEST_CASE("softmax: a row of one number is 1") {
   CHECK(numbers(softmax(Tensor({3, 1}, Numbers{-5, 0, 5})).values()) == Numbers{1, 1, 1});
 }
 
-TEST_CASE("log_softmax: is the logarithm of the shares, also where softmax is 0") {
+TEST_CASE("log_softmax: is the logarithm of the shares, even if softmax is 0") {
   const Tensor y = log_softmax(Tensor({2, 2}, Numbers{0, 0, 0, 1000}));
   CHECK(y.shape() == Shape{2, 2});
   CHECK(y.made_by() == "log_softmax");

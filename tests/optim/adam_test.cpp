@@ -92,7 +92,7 @@ TEST_CASE("AdamW: a rate that was set counts for the decay too") {
   CHECK(p.item() == 3);
 }
 
-TEST_CASE("RowSparseAdam: equals Adam to the bit where all rows are written at every step") {
+TEST_CASE("RowSparseAdam: equals Adam to the bit if all rows are written at every step") {
   Random random(5);
   const Numbers start = random_values(7 * 5, random);
   Tensor a = Tensor::parameter("a", {7, 5}, start);

@@ -27,7 +27,7 @@ TEST_CASE("optimiser: two parameters of one name are two parameters") {
   CHECK_NOTHROW(Sgd({Tensor::parameter("map", {2}), Tensor::parameter("map", {2})}));
 }
 
-TEST_CASE("optimiser: an empty list and what is no parameter are rejected") {
+TEST_CASE("optimiser: an empty list and a tensor that is not a parameter are rejected") {
   CHECK_THROWS_WITH_AS(Sgd({}, {.rate = 1}), "sgd: no parameters given: nothing to train",
                        ValueError);
   CHECK_THROWS_WITH_AS(AdamW({Tensor::parameter("p", {1}), Tensor({1}, Numbers{1})}),
@@ -90,7 +90,7 @@ TEST_CASE("optimiser: the rate can be read and set, and counts from the next ste
   CHECK(sgd.rate() == 0.5);
 }
 
-TEST_CASE("optimiser: clear_gradients sets all gradients to zero, and step leaves them in place") {
+TEST_CASE("optimiser: clear_gradients sets all gradients to zero, and step does not change them") {
   Tensor a = Tensor::parameter("a", {3, 2});
   Tensor b = Tensor::parameter("b", {2});
   Sgd sgd({a, b});

@@ -49,7 +49,7 @@ TEST_CASE("atomic_file: bytes come back as they were written, zeros and line end
   CHECK(files_in(folder) == 1);
 }
 
-TEST_CASE("atomic_file: create_file never replaces what is there") {
+TEST_CASE("atomic_file: create_file never replaces a file") {
   const Folder folder;
   CHECK(create_file(folder.path / "f", "first"));
   CHECK_FALSE(create_file(folder.path / "f", "second"));
@@ -100,7 +100,7 @@ TEST_CASE("atomic_file: of many that create one name at once, one does, and its 
   CHECK(files_in(folder) == 1);
 }
 
-TEST_CASE("atomic_file: a free name is another one each time, also for many at once") {
+TEST_CASE("atomic_file: a free name is different each time, also for many at once") {
   const Folder folder;
   CHECK(create_free_file(folder.path / "a.b.cpp", "1") == folder.path / "a.b.cpp");
   CHECK(create_free_file(folder.path / "a.b.cpp", "2") == folder.path / "a.b-2.cpp");
@@ -144,7 +144,7 @@ TEST_CASE("atomic_file: of a link, the file that it names is exchanged") {
   CHECK(read_file(kept) == "now");
 }
 
-TEST_CASE("atomic_file: what is kept on another disk is a copy, and nothing is left beside it") {
+TEST_CASE("atomic_file: a file kept on a different disk is a copy, and nothing is left beside it") {
   const fs::path disk = "/dev/shm";
   const Folder folder;
   struct stat here {
@@ -165,7 +165,7 @@ TEST_CASE("atomic_file: what is kept on another disk is a copy, and nothing is l
   fs::remove_all(other);
 }
 
-TEST_CASE("atomic_file: a place that nothing could be written to is refused before the work") {
+TEST_CASE("atomic_file: a folder that cannot be written to is refused before the work") {
   const Folder folder;
   fs::create_symlink("nowhere", folder.path / "link");
   const std::string no_file = ": is no file, but a folder, a pipe or a device";
@@ -208,7 +208,7 @@ TEST_CASE("atomic_file: a new file is for whom the umask leaves it") {
   CHECK(fs::status(folder.path / "f").permissions() == fs::perms(0640));
 }
 
-TEST_CASE("atomic_file: a link to what is not there yet stays one as well") {
+TEST_CASE("atomic_file: a link to a missing file stays a link as well") {
   const Folder folder;
   fs::create_directory(folder.path / "in");
   fs::create_symlink("in/other", folder.path / "link");

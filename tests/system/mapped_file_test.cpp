@@ -20,7 +20,7 @@ std::string refusal(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("mapped file: its bytes are those of the file, also where it holds none") {
+TEST_CASE("mapped file: its bytes are those of the file, also of an empty one") {
   const Folder folder;
   const std::string bytes("a\0b\n\xFF", 5);
   replace_file(folder.path / "some", bytes);
@@ -29,7 +29,7 @@ TEST_CASE("mapped file: its bytes are those of the file, also where it holds non
   CHECK(MappedFile(folder.path / "none").bytes().empty());
 }
 
-TEST_CASE("mapped file: what is put in its place later is another file") {
+TEST_CASE("mapped file: a later file of the same name is a different one") {
   const Folder folder;
   replace_file(folder.path / "a", "before");
   const MappedFile file(folder.path / "a");
@@ -37,7 +37,8 @@ TEST_CASE("mapped file: what is put in its place later is another file") {
   CHECK(file.bytes() == "before");
 }
 
-TEST_CASE("mapped file: what is missing or no file is refused without waiting") {
+TEST_CASE(
+    "mapped file: a missing file, or something that is not a file, is refused without waiting") {
   const Folder folder;
   CHECK(refusal(folder.path / "none") ==
         (folder.path / "none").string() + ": cannot be read (No such file or directory)");

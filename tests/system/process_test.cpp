@@ -38,7 +38,7 @@ TEST_CASE("job: a program that is not there ends with 127 and a line that says s
   CHECK(job.errors().starts_with("/no/such/program: "));
 }
 
-TEST_CASE("job: one that goes on for longer than it may is ended by SIGALRM") {
+TEST_CASE("job: one that takes longer than allowed is ended by SIGALRM") {
   emb::Job job({"sleep", "100"}, "/", 1);
   while (!job.wait(1000)) {
   }

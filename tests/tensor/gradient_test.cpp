@@ -118,7 +118,7 @@ TEST_CASE("gradient: numbers from elsewhere become the storage, or are added to 
   CHECK(gradient.all_rows_written());
 }
 
-TEST_CASE("gradient: clear zeroes what was written, single rows and all") {
+TEST_CASE("gradient: clear zeroes the written rows, single ones and all") {
   Gradient gradient({3, 2});
   add_to(gradient.row(1), 5);
   gradient.clear();
@@ -161,7 +161,7 @@ TEST_CASE("gradient: clear before anything was written does nothing") {
   CHECK(numbers(gradient.values()) == Numbers(3, 0));
 }
 
-TEST_CASE("gradient: scale multiplies what was written") {
+TEST_CASE("gradient: scale multiplies the written rows") {
   Gradient gradient({3, 1});
   add_to(gradient.row(2), 5);
   gradient.scale(2);
@@ -171,7 +171,7 @@ TEST_CASE("gradient: scale multiplies what was written") {
   CHECK(numbers(gradient.values()) == Numbers{3, 3, 33});
 }
 
-TEST_CASE("gradient: a large table's rows are zero where nobody wrote") {
+TEST_CASE("gradient: rows of a large table that were not written are zero") {
   Gradient gradient({1000003, 3});
   add_to(gradient.row(1000002), 1);
   CHECK(gradient.values()[3 * 500000] == 0);

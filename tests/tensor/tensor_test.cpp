@@ -61,7 +61,7 @@ TEST_CASE("tensor: a handle can be assigned, moved and assigned to itself") {
   CHECK(a.item() == 2);
 }
 
-TEST_CASE("tensor: a parameter has a name, a gradient of zero, and zeros unless told") {
+TEST_CASE("tensor: a parameter has a name, a gradient of zero, and is zero unless given numbers") {
   Tensor p = Tensor::parameter("bias", {3});
   CHECK(p.made_by() == "bias");
   CHECK(p.is_parameter());
@@ -108,7 +108,7 @@ TEST_CASE("record: a result of a parameter remembers its inputs and is named aft
   CHECK(result.number() > p.number());
 }
 
-TEST_CASE("record: where no input takes a gradient, inputs are dropped") {
+TEST_CASE("record: if no input takes a gradient, inputs are dropped") {
   const Tensor result = next(Tensor({1}, {1}));
   CHECK(result.item() == 2);
   CHECK(result.made_by() == "next");

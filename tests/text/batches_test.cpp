@@ -39,7 +39,7 @@ TEST_CASE("batches: eight windows of four ids, targets one further on") {
   CHECK(batches.window_count() == 96);
 }
 
-TEST_CASE("batches: every window is drawn, the first and the last too, about equally often") {
+TEST_CASE("batches: every window is chosen, also the first and the last, about equally often") {
   Batches batches(count_up(10), 10, 3, 5);
   std::vector<int> drawn(batches.window_count());
   REQUIRE(drawn.size() == 7);
@@ -56,7 +56,7 @@ TEST_CASE("batches: a text of context + 1 tokens has one window") {
   CHECK(starts(batches.next()) == Tokens{0, 0});
 }
 
-TEST_CASE("batches: the same seed draws the same windows, another seed others") {
+TEST_CASE("batches: the same seed gives the same windows, a different seed different ones") {
   Batches one(count_up(1000), 4, 8, 42);
   Batches same(count_up(1000), 4, 8, 42);
   Batches other(count_up(1000), 4, 8, 43);
@@ -74,7 +74,7 @@ TEST_CASE("batches: seed 42 draws these windows on every machine") {
   CHECK(starts(batches.next()) == Tokens{150, 30, 65, 481, 388, 248});
 }
 
-TEST_CASE("batches: a saved state is taken up where it was left") {
+TEST_CASE("batches: a saved state continues where it was saved") {
   Batches first(count_up(500), 3, 5, 7);
   first.next();
   const auto state = first.state();

@@ -54,7 +54,7 @@ TEST_CASE("bytepair: pieces are shown on one line, each unlike every other") {
   CHECK(tokenizer.piece(tokenizer.encode("\n")[0]) == "\\n");
 }
 
-TEST_CASE("bytepair: where no size is asked for, there are a thousand tokens") {
+TEST_CASE("bytepair: without a size there are a thousand tokens") {
   Random random(1);
   std::string letters;  // of which every pair is there often
   for (int n = 0; n < 20000; ++n) letters += static_cast<char>('a' + random.below(26));

@@ -89,7 +89,7 @@ TEST_CASE("char: invisible characters are shown by name, and found by it") {
     CHECK(tokenizer.find(tokenizer.piece(id)) == id);
 }
 
-TEST_CASE("char: a token is found as it stands in the text, too") {
+TEST_CASE("char: a token is found as it occurs in the text, too") {
   const CharTokenizer tokenizer("a b\n");
   CHECK(tokenizer.find("\n") == tokenizer.encode("\n")[0]);
   CHECK(tokenizer.find(" ") == tokenizer.encode(" ")[0]);

@@ -81,7 +81,7 @@ TEST_CASE("skip-grams: of a window of 3, one to three words are taken on both si
   }
 }
 
-TEST_CASE("skip-grams: a word that is 16 times as frequent is drawn 8 times as often") {
+TEST_CASE("skip-grams: a word that is 16 times as frequent is 8 times as often a negative") {
   std::vector<TokenId> text;
   for (int n = 0; n < 3400; ++n) text.push_back(n % 17 == 0 ? 1 : 0);
   SkipGrams source(text, 2, {.window = 1, .negatives = 8}, 9);
@@ -93,7 +93,7 @@ TEST_CASE("skip-grams: a word that is 16 times as frequent is drawn 8 times as o
   CHECK(std::abs(rare - 3022) < 370);
 }
 
-TEST_CASE("skip-grams: two words in a row share their drawn words, and the next two draw anew") {
+TEST_CASE("skip-grams: two words in a row share their negatives, and the next two get new ones") {
   std::vector<TokenId> text;
   for (TokenId id = 0; id < 1000; ++id) text.push_back(id);
   SkipGrams source(text, 1000, {.window = 1, .negatives = 4}, 9);
@@ -108,7 +108,7 @@ TEST_CASE("skip-grams: two words in a row share their drawn words, and the next 
   CHECK(drawn(2) == drawn(3));
 }
 
-TEST_CASE("skip-grams: every bag has drawn words of its own") {
+TEST_CASE("skip-grams: every bag has its own negatives") {
   std::vector<TokenId> text;
   for (TokenId id = 0; id < 1000; ++id) text.push_back(id);
   SkipGrams source(text, 1000, {.window = 1, .negatives = 4, .unknown = 0}, 9);
