@@ -124,7 +124,7 @@ says "$cut, unless --beyond is given$"
 run 0 "$folder/learned" --prompt 'The end of it all' --tokens 1 && says "$cut$"
 run 0 "$folder/rope" --prompt 'The end of it all' --tokens 1 --beyond && [ ! -s "$folder/err" ] || lies 'nothing is left out'
 run 0 "$folder/rope" --prompt 'The end.' --tokens 1 && [ ! -s "$folder/err" ] || lies 'nothing is left out of 8'
-run 2 "$folder/learned" --prompt a --beyond && refuses "^embedlings generate: --beyond: this model's table of places ends at 8$"
+run 2 "$folder/learned" --prompt a --beyond && refuses "^embedlings generate: --beyond: this model's position table ends at 8$"
 
 # Ctrl-C, and a reader that has seen enough.
 code=0
