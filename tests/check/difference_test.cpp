@@ -99,14 +99,15 @@ TEST_CASE("pattern: what shows in a matrix") {
   CHECK(matrix_pattern({0, 1, 2, 3, 4, 5}) == "Each of yours is the expected one plus -1.");
   CHECK(matrix_pattern({1, 3, 6, 10, 15, 21}).ends_with("start a new sum for each element."));
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  CHECK(matrix_pattern({1, 2, nan, 4, 5, 6}).starts_with("Not a number (nan) comes from 0/0"));
+  CHECK(matrix_pattern({1, 2, nan, 4, 5, 6})
+            .starts_with("Yours is not a number (nan), which comes from 0/0"));
 }
 
 TEST_CASE("pattern: what shows in a list") {
-  CHECK(pattern_of({1, -2}, {1.5, -2.75}).ends_with("behind the point: whole numbers?"));
+  CHECK(pattern_of({1, -2}, {1.5, -2.75}).ends_with("after the point: are they whole numbers?"));
   CHECK(pattern_of({1.5, 2.5}, {1.5, -2.5}) == "Yours are right but for their signs.");
   CHECK(pattern_of({2, 4}, {1, 2}) == "");  // two may be so by chance
-  CHECK(pattern_of({0, 0, 1, 2}, {1, 2}).ends_with(" and add() puts more behind them."));
+  CHECK(pattern_of({0, 0, 1, 2}, {1, 2}).ends_with(" and add() appends more."));
   CHECK(pattern_of({1, 2}, {1, 2, 3}) == "The last elements are missing.");
   CHECK(pattern_of({2, 3}, {1, 2, 3}) == "The first elements are missing.");
   CHECK(pattern_of({1, 2, 3, 4}, {1, 2, 3}) ==

@@ -95,7 +95,7 @@ TEST_CASE("trial: a crash is WRONG with a sentence") {
   CHECK(says(tried([] { std::abort(); }), "ended with abort"));
   CHECK(says(tried([] { std::raise(SIGFPE); }), "divided a whole number by zero"));
   CHECK(says(tried([] { std::raise(SIGKILL); }), "was ended by signal 9"));
-  CHECK(says(tried([] { _exit(0); }), "exit code 0 instead of coming back"));
+  CHECK(says(tried([] { _exit(0); }), "exit code 0 instead of returning"));
 }
 
 TEST_CASE("trial: a missing return is reported with the line of its function") {
@@ -203,9 +203,9 @@ TEST_CASE("trial: an answer may use threads") {
 
 TEST_CASE("trial: an answer cannot stop or end who tries it") {
   if (!has_the_rule()) return;
-  CHECK(says(tried([] { kill(getppid(), SIGCONT); }), "send a signal to another process"));
-  CHECK(says(tried([] { kill(0, SIGCONT); }), "send a signal to another process"));
-  CHECK(says(tried([] { kill(-1, 0); }), "send a signal to another process"));
+  CHECK(says(tried([] { kill(getppid(), SIGCONT); }), "send a signal to a different process"));
+  CHECK(says(tried([] { kill(0, SIGCONT); }), "send a signal to a different process"));
+  CHECK(says(tried([] { kill(-1, 0); }), "send a signal to a different process"));
 }
 #endif
 
@@ -253,6 +253,6 @@ TEST_CASE("trial: output from before a crash is shown") {
 
 #if !defined(__SANITIZE_ADDRESS__)
 TEST_CASE("trial: recursion without end is WRONG") {
-  CHECK(says(tried([] { zero = endless(0) * 0; }), "calls itself without end"));
+  CHECK(says(tried([] { zero = endless(0) * 0; }), "call itself without end"));
 }
 #endif
