@@ -134,7 +134,7 @@ const Listed row =
         .planted({
             {"row in float", in_float_angles, "short of digits"},
             {"row kept for its size", kept_for_its_size, "yours gave two different answers"},
-            {"row of a list with a size", of_a_list_with_a_size, "add() puts more behind them"},
+            {"row of a list with a size", of_a_list_with_a_size, "and add() appends more."},
             {"row past the end", past_the_end, "there is no element"},
         })
         .notice([](const Numbers&, int p, int) { return p >= very_far; }, nearer_were_right)
