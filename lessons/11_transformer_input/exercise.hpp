@@ -37,8 +37,7 @@ Batch with_positions(const Batch& words, const Matrix<float>& positions);
 ///   dsum [B, T, D], B >= 1, T may be 0   longest Tmax >= T   ->   [Tmax, D]
 ///
 /// Example: B = 2, D = 1, Tmax = 3: dsum = 1 2 / 3 4 gives 4 6 0.
-/// Read: lessons/11_transformer_input/README.md, "By hand" and "Why", The gradient of the
-/// positions.
+/// Read: lessons/11_transformer_input/README.md, "By hand" and "Why", The gradients.
 Matrix<float> positions_gradient(const Batch& dsum, int longest);
 
 /// The sizes of an input with a learned position table, for one batch.
