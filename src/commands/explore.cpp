@@ -236,7 +236,7 @@ void vector_panels(Page& page, const Explored& in, const Transformer* model,
   const auto& [names, width, values] = some;
   const std::size_t N = names.size();
   if (const auto what = no_number(some); !what.empty()) {
-    page.say("There are no panels of these rows: " + what + ". Choose others with --words.");
+    page.say("No panels of these rows: " + what + ". Choose others with --words.");
   } else if (N > 7) {  // of few, the five nearest are nearly the same
     page.panel("table",
                message("Which cosine do you expect of \"", names[0], "\" and \"", names[1], "\"?"));

@@ -125,7 +125,7 @@ checked 1 "$folder/nan.safetensors" --map && refuses 'explore: row 1 holds nan, 
 checked 1 "$folder/nan.safetensors" --export "$folder/nan.vec" && refuses 'row 1 holds nan, and files of vectors have only finite numbers: nothing is written$'
 [ ! -e "$folder/nan.vec" ] || lies 'vectors that nobody reads again'
 "$program" explore "$folder/nan.safetensors" --page "$folder/nan.html" 2>/dev/null |
-    grep -q 'There are no panels of these rows: row 1 holds nan. Choose others with --words.$' || lies 'panels of no numbers'
+    grep -q 'No panels of these rows: row 1 holds nan. Choose others with --words.$' || lies 'panels of no numbers'
 
 # A table with more rows than there are names.
 header='{"t":{"dtype":"F32","shape":[3,1],"data_offsets":[0,12]}}'
@@ -171,7 +171,7 @@ checked 1 "$words" --near king --export "$folder/pair/v.tsv" && refuses 'are no 
 two' ] || lies 'names of others were overwritten'
 checked 0 "$folder/copy.bin" --export "$folder/v.tsv"
 checked 2 "$words" --export "$folder/metadata.tsv" && refuses 'has to end in'
-checked 2 "$folder/v.tsv" && refuses 'v.tsv: has its names in another file'
+checked 2 "$folder/v.tsv" && refuses 'v.tsv: has its names in a separate file'
 checked 1 "$words" --export "$words/x.vec" && refuses 'words.vec'
 checked 2 "$words" --count -1 && refuses '^embedlings explore: --count'
 checked 2 "$words" --similarity 'king man' --count 2 && refuses ': --count goes with --near, --analogy, '

@@ -56,7 +56,7 @@ edited resume/30.json '"batches": [^]]*' '"batches": ["0000000000000000", "00000
     '30.json: "batches" has to be something else than zeros'
 tr e i <"$folder/text" >"$folder/as_long"
 refused 2 'its 5000 bytes are not the text that' --corpus "$folder/as_long" --resume "$folder/a"
-refused 2 '--patience counts looks' $text --patience 2 --eval-every 0
+refused 2 '--patience counts evaluations' $text --patience 2 --eval-every 0
 refused 2 '--save goes with a run that begins, not with --resume' $text --resume "$folder/a" --save "$folder/b"
 refused 1 "$folder/a: holds a model already" $small --steps 30 --save "$folder/a"
 # Before anything is read, or a size is worked out.
@@ -210,7 +210,7 @@ same "$folder/p" "$folder/q" 'patience that grew is another run'
 run 2 $text --resume "$folder/p" --patience 2
 grep -q 'was trained with --patience 3, which you can only raise' "$folder/err" || lies 'patience shrank'
 run 2 $text --config "$folder/p/config.json" --eval-every 0
-grep -q 'patience counts looks' "$folder/err" || lies 'patience of a file counts looks that are none'
+grep -q 'patience counts evaluations' "$folder/err" || lies 'patience of a file counts evaluations that are none'
 # What is seen at the end alone is no look that patience counts: more steps go on.
 run 0 $small --steps 15 --lr 1e-30 --eval-every 10 --patience 1 --save "$folder/more"
 run 0 $text --resume "$folder/more" --steps 20

@@ -90,7 +90,7 @@ for unused in --show --page; do
     run 2 - --ids $unused 1 && refuses ": $unused goes with a table, not with --ids$"
 done
 touch "$folder/saved/config.json" # a model's folder keeps its tokens
-run 2 - --save "$folder/saved" && refuses '^embedlings tokens: --save .*: a model is there'
+run 2 - --save "$folder/saved" && refuses '^embedlings tokens: --save .*: contains a model'
 grep -qx ab "$folder/saved/merges.txt" || lies 'the tokens of a model were replaced'
 run 1 "$folder/none" && refuses 'none: cannot be opened'
 rm "$folder/in" && mkdir "$folder/in" && run 1 - && refuses 'tokens: standard input: cannot be read (Is a directory)$'
