@@ -73,7 +73,7 @@ struct Example : Tokenizer {
 }  // namespace
 TokenizerKind example() {
   return {[](auto, auto&) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); },
-          [](auto, bool) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); }};
+          [](auto, auto&) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); }};
 }
 }  // namespace emb
 END

@@ -65,7 +65,7 @@ END {
 for lesson; do
     list=lessons/$lesson/check/spoiled.txt
     if [ ! -f "$list" ]; then
-        echo "$lesson: there is no $list" >&2
+        echo "$lesson: there is no $list"
         continue
     fi
     rm -f "$work"/*
