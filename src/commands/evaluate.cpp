@@ -21,16 +21,22 @@ void run(const std::string& folder, const std::string& corpus) {
   const SavedModel saved = open_model(folder);
   const Tokenizer& tokenizer = *saved.tokenizer;
   check_memory_for_text(corpus, tokenizer.name());
-  std::string text = load_corpus(corpus, tokenizer.name());
+  StageBar bar;
+  std::string text = load_corpus(corpus, tokenizer.name(), bar.progress());
+  bar.clear();
   warn_of_foreign("embedlings evaluate", corpus, text);
-  std::vector<TokenId> ids = tokenizer.encode(text);
+  std::vector<TokenId> ids = tokenizer.encode(text, bar.progress());
   const std::size_t all = ids.size(), windows = windows_at_once(saved.settings);
   std::size_t seen = 0;
   check_memory([&] { return memory_of_evaluation(saved.settings, windows, all); });
-  const InterruptWatch watch;
-  const double loss = evaluate(*saved.model, ids, saved.settings.context, windows, &seen);
+  double loss = 0.0;
+  {
+    const InterruptWatch watch(true);  // a batch of a large model may take seconds
+    loss = evaluate(*saved.model, ids, saved.settings.context, windows, &seen, bar.progress());
+  }
   ids.resize(seen + 1);
-  const Floors floors = floors_of(ids, tokenizer.size());
+  const Floors floors = floors_of(ids, tokenizer.size(), bar.progress());
+  bar.clear();
   const std::string nats = fixed(loss, 4), perplexity = number(std::exp(loss));
   Page page("Evaluation", folder + " on " + corpus);
   if (ids.size() < all) {

@@ -2,6 +2,7 @@
 
 #include "commands/flags/flags.hpp"
 #include "train/layout.hpp"
+#include "view/terminal.hpp"
 
 namespace emb::commands {
 
@@ -19,7 +20,9 @@ int export_model(int argc, const char* const* argv) {
     const auto place = std::ranges::find(types, type) - types.begin();
     const SavedModel saved = open_model(from);
     const Layout& layout = format.empty() ? fitting_layout(saved) : layout_named(format);
-    emb::export_model(saved, to, layout, static_cast<NumberType>(place));
+    StageBar bar;
+    emb::export_model(saved, to, layout, static_cast<NumberType>(place), bar.progress());
+    bar.clear();
     std::cout << to << ": a " << layout.title << " in " << type << std::endl;
   });
 }

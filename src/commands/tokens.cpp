@@ -33,16 +33,18 @@ void save(const Tokenizer& pairs, const TokensKnobs& knobs) {
   save_tokenizer(pairs, knobs.save);
 }
 
-std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text) {
+std::unique_ptr<Tokenizer> tokenizer_for(const TokensKnobs& knobs, const std::string& text,
+                                         StageBar& bar) {
   if (!knobs.load.empty()) return load_tokenizer("bytepair", knobs.load);
   const TokenizerOptions options{.maximum_size = knobs.vocabulary,
                                  .lower_case = !knobs.keep_case,
                                  .split_on_whitespace = knobs.split_on_whitespace,
                                  .specials = special_tokens(knobs.special)};
   const bool own = knobs.corpus.empty() || knobs.corpus == knobs.file;  // which may be a pipe
-  const std::string from = own ? text : load_corpus(knobs.corpus, knobs.tokenizer);
+  const std::string from = own ? text : load_corpus(knobs.corpus, knobs.tokenizer, bar.progress());
+  bar.clear();
   if (!own) warn_of_foreign("embedlings tokens", knobs.corpus, from);
-  return make_tokenizer(knobs.tokenizer, from, options);
+  return make_tokenizer(knobs.tokenizer, from, options, bar.progress());
 }
 
 void show_beginning(Page& page, const Tokenizer& tokenizer, const std::vector<TokenId>& ids,
@@ -89,14 +91,17 @@ void run(const TokensKnobs& knobs, ShownBlocks* shown) {
   static_cast<void>(special_tokens(knobs.special));  // before anything is read
   check_save(knobs);
   for (const auto& file : {knobs.file, knobs.corpus}) check_memory_for_text(file, knobs.tokenizer);
-  const std::string text = load_corpus(knobs.file, knobs.tokenizer);
+  StageBar bar;
+  const std::string text = load_corpus(knobs.file, knobs.tokenizer, bar.progress());
+  bar.clear();
   warn_of_foreign("embedlings tokens", knobs.file, text);
   const InterruptWatch watch;
-  const auto tokenizer = tokenizer_for(knobs, text);
+  const auto tokenizer = tokenizer_for(knobs, text, bar);
   if (const int signal = asked_to_end(); signal > 0 && (knobs.ids || !knobs.save.empty()))
     throw Interrupted(signal, "ended by a signal (", signal, ") before all tokens were learned");
   if (!knobs.save.empty()) save(*tokenizer, knobs);
-  const std::vector<TokenId> ids = tokenizer->encode(text);
+  const std::vector<TokenId> ids = tokenizer->encode(text, bar.progress());
+  bar.clear();
   for (std::size_t n = 0; knobs.ids && n < ids.size(); ++n) std::cout << ids[n] << "\n";
   if (knobs.ids) return;
   const std::string source = !knobs.load.empty()     ? "loaded from " + knobs.load

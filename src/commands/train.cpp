@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "commands/final_loss.hpp"
 #include "commands/flags/own_program.hpp"
 #include "commands/profile_table.hpp"
 #include "commands/special_tokens.hpp"
@@ -14,11 +15,11 @@ namespace {
 
 /// By the tokenizer that is there, where a model is.
 ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
-                      std::optional<SavedModel>& begun) {
-  if (begun) return read_in_parts(text, std::move(begun->tokenizer));
+                      std::optional<SavedModel>& begun, const ProgressListener& progress) {
+  if (begun) return read_in_parts(text, std::move(begun->tokenizer), progress);
   if (!knobs.resume.empty())
-    return read_in_parts(text,
-                         read_tokenizer(read_config(config_path(knobs.resume)), knobs.resume));
+    return read_in_parts(text, read_tokenizer(read_config(config_path(knobs.resume)), knobs.resume),
+                         progress);
   const std::vector<std::string> specials = special_tokens(knobs.special);
   for (const std::string& token : specials)
     if (text.find(token) == std::string::npos)
@@ -28,7 +29,14 @@ ReadInParts read_text(const TrainKnobs& knobs, const std::string& text,
                        {.maximum_size = knobs.vocabulary,
                         .lower_case = !knobs.keep_case,
                         .split_on_whitespace = knobs.split_on_whitespace,
-                        .specials = specials});
+                        .specials = specials},
+                       progress);
+}
+
+/// Byte pairs learned so far are not those asked for.
+void end_reading_if_asked() {
+  if (const int signal = asked_to_end())
+    throw Interrupted(signal, "ended by a signal (", signal, ") while the text was read");
 }
 
 /// What a model of this tokenizer predicts, one at a time.
@@ -75,34 +83,31 @@ void show_way(Page& page, const TrainingState& state, const Floors& floors) {
 void show_writing(Page& page, const TrainRun& run) {
   if (run.knobs.write == 0 || asked_to_end()) return;
   const InterruptWatch watch;
+  StageBar bar;
+  std::size_t count = 0;
+  const auto drawn = [&](TokenId) {
+    bar.at("writing", ++count, run.knobs.write);
+    return asked_to_end() == 0;
+  };
   const auto written = generate(run.model, {run.text.tokens.held_out.front()},
                                 {.count = run.knobs.write,
                                  .tokens = run.text.tokenizer->tokens().size(),
                                  .context = run.knobs.model.context,
                                  .temperature = 0.8,
-                                 .drawn = [](TokenId) { return asked_to_end() == 0; }},
+                                 .drawn = drawn},
                                 run.writing);
+  bar.clear();
   page.listing("What it writes", run.text.tokenizer->decode(written));
 }
 
 /// The held-out loss in bits per byte, as a word of the last line; nothing where tokens lose bytes.
-std::string shown_bits_per_byte(Page& page, const ReadInParts& text, double loss) {
+std::string shown_bits_per_byte(Page& page, const ReadInParts& text, const FinalLoss& loss) {
   if (text.predicted_bytes == 0) return "";
-  const std::string bits =
-      printed("%.4f", bits_per_byte(loss, text.tokens.held_out.size() - 1, text.predicted_bytes));
-  page.say(message("Held out: ", printed("%.4f", loss), " nats per token, ", bits,
+  const std::string bits = printed("%.4f", bits_per_byte(text, loss));
+  page.say(message("Held out: ", printed("%.4f", loss.nats), " nats per token, ", bits,
                    " bits per byte. Longer tokens are harder to guess and fewer, so only the "
                    "second can be compared with another tokenizer's."));
   return " bits_per_byte=" + bits;
-}
-
-/// The loss of the whole held-out text; where training was ended early, of what is quickly read.
-double held_out_loss(const TrainRun& run) {
-  const std::span<const TokenId> all = run.text.tokens.held_out;
-  const ModelSettings& sizes = run.knobs.model;
-  if (!asked_to_end()) return evaluate(run.model, all, sizes.context, run.knobs.batch);
-  const std::size_t some = quickly_read(parameter_count(run.model), sizes);
-  return evaluate(run.model, all.first(std::min(some, all.size())), sizes.context, 1);
 }
 
 /// Refuses what does not fit into memory, before it is taken.
@@ -150,10 +155,20 @@ double run_steps(Page& page, TrainRun& run) {
 /// How unsure a loss is, as a number of choices that are equally likely.
 std::string choices_of(double loss) { return number(std::exp(loss), 3).text; }
 
+/// "all 10,513 held-out characters", "the first 5,000 of 10,513 held-out tokens"
+std::string measured_on(const TrainRun& run, const FinalLoss& loss) {
+  const std::size_t all = run.text.tokens.held_out.size();
+  return message(loss.tokens == all ? "all " : message("the first ", number(loss.tokens), " of "),
+                 number(all), " held-out ", unit_of(*run.text.tokenizer));
+}
+
 /// What a loss says, without a logarithm.
-void show_meaning(Page& page, double loss, const Floors& floors, std::string_view unit) {
-  page.say(message("Held-out loss ", fixed(loss, 2), ": as unsure as choosing evenly among ",
-                   choices_of(loss), " ", unit, " (e^", fixed(loss, 2), " = ", choices_of(loss),
+void show_meaning(Page& page, const TrainRun& run, const FinalLoss& loss, const Floors& floors) {
+  const Quantity nats = fixed(loss.nats, 2);
+  const std::string choices = choices_of(loss.nats);
+  page.say(message("Held-out loss ", nats, ", measured on ", measured_on(run, loss),
+                   ": as unsure as choosing evenly among ", choices, " ",
+                   unit_of(*run.text.tokenizer), " (e^", nats, " = ", choices,
                    "). The best table of pairs chooses among ", choices_of(floors.bigram),
                    ", and a model that knows nothing among ", choices_of(floors.uniform), "."));
 }
@@ -188,14 +203,21 @@ void show_result(Page& page, const TrainRun& run, const Floors& floors, double s
   if (!folder.empty() && state.best_step > 0)
     page.say(message("The lowest held-out loss of an evaluation was ", best, " after ",
                      state.best_step, " steps: ", folder, "/best holds that model."));
-  const double loss = held_out_loss(run);
-  show_meaning(page, loss, floors, unit_of(*run.text.tokenizer));
-  if (loss > floors.uniform)
+  StageBar bar;
+  const bool trained = asked_to_end() == 0;  // to its end
+  const FinalLoss loss =
+      final_loss(run.model, run.text.tokens.held_out, run.knobs, state.step, bar.progress());
+  bar.clear();
+  if (trained && loss.ended)
+    page.say(message("The evaluation was ended by a signal (", asked_to_end(),
+                     "); training was complete."));
+  show_meaning(page, run, loss, floors);
+  if (loss.nats > floors.uniform)
     page.say("Any token, all equally likely, would be a better guess: a smaller --lr may help.");
   show_writing(page, run);
   const std::string bits = shown_bits_per_byte(page, run.text, loss);
   print_next(run);
-  std::cout << "val_loss=" << printed("%.4f", loss)
+  std::cout << "val_loss=" << printed("%.4f", loss.nats)
             << " bigram_floor=" << printed("%.4f", floors.bigram)
             << " seconds=" << printed("%.1f", seconds) << bits << std::endl;
 }
@@ -232,13 +254,19 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
   if (knobs.resume.empty() && !knobs.save.empty()) check_new(knobs.save);
   check_memory_for_text(knobs.corpus, knobs.tokenizer);
-  const std::string all = load_corpus(knobs.corpus, knobs.tokenizer);
+  StageBar bar;
+  const std::string all = load_corpus(knobs.corpus, knobs.tokenizer, bar.progress());
+  bar.clear();
   warn_of_foreign("embedlings train", knobs.corpus, all);
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
-  const ReadInParts text = read_text(knobs, all, begun);
-  if (const int signal = asked_to_end())  // byte pairs learned so far are not those asked for
-    throw Interrupted(signal, "ended by a signal (", signal, ") while the text was read");
+  const ReadInParts text = read_text(
+      knobs, all, begun, [&](std::string_view doing, std::size_t done, std::size_t total) {
+        end_reading_if_asked();
+        bar.at(doing, done, total);
+      });
+  end_reading_if_asked();
+  bar.clear();
   knobs.model.vocabulary = text.tokenizer->size();
   if (!knobs.resume.empty()) check_settings(knobs);
   look_ahead(knobs, text);
@@ -257,7 +285,8 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
         message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
                 training.gave_up() ? ", and --patience ended it. Continue with a larger --patience."
                                    : ". Continue with a larger --steps."));
-  const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
+  const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size(), bar.progress());
+  bar.clear();
   show_sizes(page, training);
   if (knobs.new_rate) show_new_rate(page, training);
   std::optional<Profile> seen;

@@ -60,6 +60,11 @@ void add_flags(Flags& flags, TrainKnobs& knobs) {
     flags.add(std::move(setting));
   }
   flags.add("--write", knobs.write, "characters or tokens to write at the end").range(0, 1e6);
+  flags
+      .add("--final-batches", knobs.final_batches,
+           "batches of held-out text that the result is measured on, 0 for all")
+      .range(0, 1e9)
+      .usually("as many as a tenth of the training time allows");
   add_file_flags(flags, knobs);
   flags.go_with("--model transformer", [&] { return kind_of(knobs.model).has_blocks; },
                 {"--layers", "--heads", "--positions", "--norm-bias", "--norm-epsilon",
@@ -99,7 +104,8 @@ void add_parts(Flags& flags) {
   flags.part("How the text is split", {"--special", "--keep-case", "--split-on-whitespace"});
   flags.part("How it learns", {"--batch", "--lr", "--min-lr", "--warmup", "--beta1", "--beta2",
                                "--weight-decay", "--clip", "--dropout"});
-  flags.part("When to measure, when to stop", {"--eval-every", "--eval-batches", "--patience"});
+  flags.part("When to measure, when to stop",
+             {"--eval-every", "--eval-batches", "--final-batches", "--patience"});
   flags.part("Start from something else", {"--init", "DIR", "--config"});
   flags.part("Files and speed", {"--save-every", "--log", "--profile", "--threads"});
 }

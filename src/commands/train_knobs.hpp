@@ -14,6 +14,9 @@ struct TrainKnobs : TrainConfig {
   std::string save, resume, config, log;  // a folder, a folder, a file, a file
   std::string init, init_folder;          // a folder; or gpt2, and its folder
   std::size_t save_every = 500;
+  /// Batches of the held-out text that the result is measured on; 0: all of it.
+  std::size_t final_batches = bounded_by_training;
+  static constexpr std::size_t bounded_by_training = std::numeric_limits<std::size_t>::max();
   bool new_rate = false;  // a learning rate that --resume has not gone on with so far
 
   /// Where the model is kept; empty if nowhere.

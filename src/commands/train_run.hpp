@@ -9,12 +9,6 @@
 
 namespace emb::commands {
 
-/// How many tokens, at least 2, such a model reads in a moment: a second is what a core needs for
-/// some 10^10 multiply-adds.
-inline std::size_t quickly_read(std::size_t parameters, const ModelSettings& model) {
-  return 2 + std::size_t{4000000000} / (parameters + model.layers * model.context * model.width);
-}
-
 /// Training from its first step, or from its last checkpoint, to its end: with a bar, a line for
 /// every look at the held-out text, a log and checkpoints where they are wanted. What it is given
 /// has to outlive it.
@@ -106,7 +100,9 @@ class TrainRun {
   double quick_look() const {
     const std::size_t T = knobs.model.context, wanted = knobs.eval_batches * knobs.batch * T + 1;
     const std::span<const TokenId> all = text.tokens.held_out;
-    return evaluate(model, all.first(std::min(wanted, all.size())), T, knobs.batch);
+    StageBar bar;
+    return evaluate(model, all.first(std::min(wanted, all.size())), T, knobs.batch, nullptr,
+                    bar.progress());
   }
 
   /// The held-out loss, where it is time to look.
@@ -115,6 +111,7 @@ class TrainRun {
     const bool last = done == knobs.steps, kept = checkpoints_ || log_;
     const bool due = knobs.eval_every > 0 && done % knobs.eval_every == 0;
     if (last ? !kept : !due) return {};
+    bar.clear();
     const double loss = quick_look();
     add_point(state_.held_out, done, loss);
     state_.looks_since_best += due;  // and not for what is seen because it is the end
@@ -124,7 +121,6 @@ class TrainRun {
       state_.looks_since_best = 0;
     }
     if (last) return loss;
-    bar.clear();
     const std::string all = std::to_string(knobs.steps);
     std::cout << "  step " << pad_left(std::to_string(done), all.size()) << " of " << all
               << "   training loss " << printed("%.2f", step.loss) << "   held-out loss "

@@ -230,7 +230,7 @@ void copy_numbers(const TensorEntry& tensor, std::span<float> into, std::string_
 }
 
 std::string write_safetensors(std::span<const NamedNumbers> tensors, NumberType type,
-                              const JsonObject& metadata) {
+                              const JsonObject& metadata, const ProgressListener& progress) {
   check_writable(tensors);
   const auto whole = [](std::size_t number) { return Json{static_cast<std::uint64_t>(number)}; };
   JsonObject header;
@@ -252,7 +252,11 @@ std::string write_safetensors(std::span<const NamedNumbers> tensors, NumberType 
   std::string out(reinterpret_cast<const char*>(&length), sizeof length);
   out.reserve(sizeof length + text.size() + end);
   out += text;
-  for (const NamedNumbers& tensor : tensors) append_values(tensor, type, out);
+  ProgressOfLoop told(progress, "converting", sizeof length + text.size() + end);
+  for (const NamedNumbers& tensor : tensors) {
+    append_values(tensor, type, out);
+    told.at(out.size());
+  }
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "base/progress.hpp"
 #include "files/json.hpp"
 
 namespace emb {
@@ -64,6 +65,7 @@ void copy_numbers(const TensorEntry& tensor, std::span<float> into, std::string_
 /// infinite. `metadata` are strings with names, such as {"format": "pt"}, which some programs ask
 /// for.
 std::string write_safetensors(std::span<const NamedNumbers> tensors,
-                              NumberType type = NumberType::f32, const JsonObject& metadata = {});
+                              NumberType type = NumberType::f32, const JsonObject& metadata = {},
+                              const ProgressListener& progress = {});
 
 }  // namespace emb

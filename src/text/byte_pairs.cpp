@@ -32,12 +32,13 @@ void check_distinct(const std::vector<std::string>& tokens) {
 }
 
 std::vector<Merge> learned(std::string_view text, std::size_t vocabulary,
-                           const std::vector<std::string>& specials) {
+                           const std::vector<std::string>& specials,
+                           const ProgressListener& progress) {
   const std::size_t least = 256 + specials.size();
   if (vocabulary < least)
     throw ValueError("byte pairs: a vocabulary of ", vocabulary,
                      " is too small: bytes and special tokens are ", least);
-  const auto merges = learn_merges(text, vocabulary - least, specials);
+  const auto merges = learn_merges(text, vocabulary - least, specials, progress);
   return {merges.begin(), merges.end()};
 }
 
@@ -120,8 +121,9 @@ MergeTable::MergeTable(std::span<const Merge> merges) {
 }
 
 BytePairTokenizer::BytePairTokenizer(std::string_view text, std::size_t vocabulary,
-                                     const std::vector<std::string>& specials)
-    : BytePairTokenizer(learned(text, vocabulary, specials), specials) {}
+                                     const std::vector<std::string>& specials,
+                                     const ProgressListener& progress)
+    : BytePairTokenizer(learned(text, vocabulary, specials, progress), specials) {}
 
 BytePairTokenizer::BytePairTokenizer(std::span<const Merge> merges,
                                      const std::vector<std::string>& specials)
@@ -171,13 +173,16 @@ void BytePairTokenizer::check_merges(std::vector<bool>& known) const {
   }
 }
 
-std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
+std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes,
+                                               const ProgressListener& progress) const {
   std::vector<TokenId> ids;
   ids.reserve(bytes.size() / 3);
   PieceMerger merger{*this};
   // A piece drives out whichever had its slot, so the memory is bounded.
   std::vector<Seen> slots(std::bit_ceil(std::clamp<std::size_t>(bytes.size() / 4, 16, 1u << 15u)));
+  ProgressOfLoop told(progress, "tokenizing", bytes.size());
   const auto add_piece = [&](std::string_view piece) {
+    told.at(static_cast<std::size_t>(piece.data() - bytes.data()));
     Seen& seen = slots[std::hash<std::string_view>()(piece) & (slots.size() - 1)];
     const std::size_t first = ids.size();
     if (seen.piece == piece) {
@@ -195,10 +200,10 @@ std::vector<TokenId> BytePairTokenizer::encode(std::string_view bytes) const {
 }
 
 TokenizerKind byte_pair_tokenizer() {
-  const auto learn = [](std::string_view text,
-                        const TokenizerOptions& options) -> std::unique_ptr<Tokenizer> {
+  const auto learn = [](std::string_view text, const TokenizerOptions& options,
+                        const ProgressListener& progress) -> std::unique_ptr<Tokenizer> {
     const std::size_t size = options.maximum_size == 0 ? 1000 : options.maximum_size;
-    return std::make_unique<BytePairTokenizer>(text, size, options.specials);
+    return std::make_unique<BytePairTokenizer>(text, size, options.specials, progress);
   };
   return {learn, nullptr, true};
 }

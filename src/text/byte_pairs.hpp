@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "base/ids.hpp"
+#include "base/progress.hpp"
 
 // What byte pairs are made of: the pieces that a text is cut into, the merges that join what is in
 // a piece, and how they are learned. The tokenizer of them is BytePairTokenizer,
@@ -93,6 +94,7 @@ struct LearnedMerge : Merge {
 /// Counts are kept up to date where a merge changes them, in time that grows with the places
 /// changed and not with the text.
 std::vector<LearnedMerge> learn_merges(std::string_view text, std::size_t count,
-                                       const std::vector<std::string>& specials = {});
+                                       const std::vector<std::string>& specials = {},
+                                       const ProgressListener& progress = {});
 
 }  // namespace emb

@@ -28,10 +28,15 @@ struct Pair {
 
 class Learner {
  public:
-  Learner(std::string_view text, const std::vector<std::string>& specials) {
+  Learner(std::string_view text, const std::vector<std::string>& specials,
+          const ProgressListener& progress) {
+    ProgressOfLoop told(progress, "counting pieces", text.size());
     std::unordered_map<std::string_view, std::size_t> pieces;
     const auto count_pieces = [&](std::string_view part) {
-      for_each_piece(part, [&](std::string_view piece) { ++pieces[piece]; });
+      for_each_piece(part, [&](std::string_view piece) {
+        told.at(static_cast<std::size_t>(piece.data() - text.data()));
+        ++pieces[piece];
+      });
     };
     for_each_part(text, specials, count_pieces, [](std::size_t) {});
     std::size_t symbols = 0;
@@ -44,9 +49,10 @@ class Learner {
     announce();
   }
 
-  std::vector<LearnedMerge> learn(std::size_t count) {
+  std::vector<LearnedMerge> learn(std::size_t count, const ProgressListener& progress) {
     const InterruptWatch watch;
     std::vector<LearnedMerge> merges;
+    ProgressOfLoop told(progress, "learning byte pairs", count);
     while (merges.size() < count && !candidates_.empty() && asked_to_end() == 0) {
       LearnedMerge best = candidates_.top();
       candidates_.pop();
@@ -61,6 +67,7 @@ class Learner {
       merges.push_back(best);
       merge_everywhere(best);
       announce();
+      told.at(merges.size());
     }
     return merges;
   }
@@ -147,8 +154,9 @@ class Learner {
 }  // namespace
 
 std::vector<LearnedMerge> learn_merges(std::string_view text, std::size_t count,
-                                       const std::vector<std::string>& specials) {
-  return Learner(text, specials).learn(count);
+                                       const std::vector<std::string>& specials,
+                                       const ProgressListener& progress) {
+  return Learner(text, specials, progress).learn(count, progress);
 }
 
 }  // namespace emb

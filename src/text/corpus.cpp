@@ -28,13 +28,18 @@ File open(const std::string& path) {
   return file;
 }
 
+const ProgressListener nobody;  // is told
+
 /// What is refused ends the reading, so that an endless device such as /dev/zero does, too.
-std::string read_all(const std::string& path, std::FILE* file, auto check) {
+std::string read_all(const std::string& path, std::FILE* file, const ProgressListener& progress,
+                     auto check) {
   std::string text;
   std::error_code none;  // of a pipe, nobody knows the size
   const std::uintmax_t size = std::filesystem::file_size(path, none);
   // Some special files claim to be larger than any memory: a gigabyte is believed.
   if (!none) text.reserve(static_cast<std::size_t>(std::min(size, std::uintmax_t{1} << 30)));
+  const bool sized = !none && size > 0;
+  ProgressOfLoop told(sized ? progress : nobody, "reading", static_cast<std::size_t>(size));
   char block[1 << 16];
   for (;;) {
     const std::size_t before = text.size(), count = std::fread(block, 1, sizeof block, file);
@@ -42,6 +47,7 @@ std::string read_all(const std::string& path, std::FILE* file, auto check) {
       throw FileError(path, ": cannot be read (", std::strerror(errno), ")");
     text.append(block, count);
     check(text, before);
+    told.at(text.size());
     if (count < sizeof block) return text;
   }
 }
@@ -63,7 +69,8 @@ void use_line_feeds(std::string& text) {
 
 }  // namespace
 
-std::string load_corpus(const std::string& path, std::string_view tokenizer) {
+std::string load_corpus(const std::string& path, std::string_view tokenizer,
+                        const ProgressListener& progress) {
   constexpr std::size_t most = std::size_t{1} << 30u;
   const bool any_bytes = takes_any_bytes(tokenizer);
   const std::string name = path == "-" ? "standard input" : path;
@@ -74,7 +81,7 @@ std::string load_corpus(const std::string& path, std::string_view tokenizer) {
     refuse_foreign(read, name);
     throw FileError(name, ": is not text: byte 0x00 at offset ", zero);
   };
-  std::string text = read_all(name, path == "-" ? stdin : open(path).get(), check);
+  std::string text = read_all(name, path == "-" ? stdin : open(path).get(), progress, check);
   if (any_bytes) return text;
   if (first_invalid_utf8(text) != text.size()) refuse_foreign(text, name);
   check_utf8<FileError>(text, name);

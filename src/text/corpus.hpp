@@ -1,7 +1,8 @@
 #pragma once
 
 #include <string>
-#include <string_view>
+
+#include "base/progress.hpp"
 
 namespace emb {
 
@@ -23,6 +24,8 @@ namespace emb {
 ///     notes.txt: is UTF-16 or UTF-32, UTF-8 is needed (iconv can convert it)
 /// A Git LFS pointer or a web page is text, and is read as such: foreign_kind() (base) knows them.
 /// Offsets count bytes of the file from 0, the byte order mark included.
-std::string load_corpus(const std::string& path, std::string_view tokenizer = "char");
+/// `progress` is told nothing of a pipe, whose size nobody knows.
+std::string load_corpus(const std::string& path, std::string_view tokenizer = "char",
+                        const ProgressListener& progress = {});
 
 }  // namespace emb

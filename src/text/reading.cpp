@@ -31,20 +31,22 @@ Split split(std::span<const TokenId> tokens) {
 }
 
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
-                          const TokenizerOptions& options) {
+                          const TokenizerOptions& options, const ProgressListener& progress) {
   const std::string_view learned_from = tokenizer == "bytepair" ? first_part(text) : text;
-  return read_in_parts(text, make_tokenizer(tokenizer, learned_from, options));
+  return read_in_parts(text, make_tokenizer(tokenizer, learned_from, options, progress), progress);
 }
 
-ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> tokenizer) {
+ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> tokenizer,
+                          const ProgressListener& progress) {
   ReadInParts parts;
   parts.tokenizer = std::move(tokenizer);
   if (parts.tokenizer->name() == "word") {
-    parts.tokens = split(parts.tokenizer->encode(text));
+    parts.tokens = split(parts.tokenizer->encode(text, progress));
     return parts;
   }
   const std::string_view first = first_part(text), rest = text.substr(first.size());
-  parts.tokens = {parts.tokenizer->encode(first), parts.tokenizer->encode(rest)};
+  parts.tokens = {parts.tokenizer->encode(first, progress),
+                  parts.tokenizer->encode(rest, progress)};
   const std::vector<TokenId>& held_out = parts.tokens.held_out;
   check_length("reading: the first part", parts.tokens.train.size(), 2);
   check_length("reading: the part held out", held_out.size(), 2);
@@ -58,8 +60,9 @@ double bits_per_byte(double nats_per_token, std::size_t tokens, std::size_t byte
          (std::numbers::ln2 * static_cast<double>(bytes));
 }
 
-Floors floors_of(std::span<const TokenId> tokens, std::size_t vocabulary) {
-  const double bigram = bigram_floor(tokens, vocabulary);
+Floors floors_of(std::span<const TokenId> tokens, std::size_t vocabulary,
+                 const ProgressListener& progress) {
+  const double bigram = bigram_floor(tokens, vocabulary, progress);
   return {uniform_floor(vocabulary), unigram_floor(tokens.subspan(1), vocabulary), bigram};
 }
 

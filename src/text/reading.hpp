@@ -33,9 +33,11 @@ struct ReadInParts {
 /// \r of a file: of a file with some, their cut lies elsewhere. Throws as make_tokenizer, and
 /// ValueError where a part has fewer than 2 tokens.
 ReadInParts read_in_parts(std::string_view text, std::string_view tokenizer,
-                          const TokenizerOptions& options = {});
+                          const TokenizerOptions& options = {},
+                          const ProgressListener& progress = {});
 /// The same with a tokenizer that is there already.
-ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> tokenizer);
+ReadInParts read_in_parts(std::string_view text, std::unique_ptr<Tokenizer> tokenizer,
+                          const ProgressListener& progress = {});
 
 /// A loss in nats per token as bits per byte: nats per token grow with the length of the tokens,
 /// whoever predicts them, so between tokenizers they say nothing.
@@ -51,6 +53,7 @@ struct Floors {
 ///   tokens [N], N >= 2, each in [0, V)
 /// For a b a: ln 2, ln 2 (the targets are b and a, once each) and 0.
 /// Throws ValueError for fewer than 2 tokens, IdError for an id outside [0, V).
-Floors floors_of(std::span<const TokenId> tokens, std::size_t vocabulary);
+Floors floors_of(std::span<const TokenId> tokens, std::size_t vocabulary,
+                 const ProgressListener& progress = {});
 
 }  // namespace emb

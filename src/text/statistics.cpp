@@ -18,10 +18,15 @@ std::vector<std::size_t> count_tokens(std::span<const TokenId> tokens, std::size
   return counts;
 }
 
-std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary) {
+std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary,
+                                   const ProgressListener& progress) {
   check_ids("counts", tokens, vocabulary);
   std::map<std::pair<TokenId, TokenId>, std::size_t> counts;
-  for (std::size_t n = 1; n < tokens.size(); ++n) ++counts[{tokens[n - 1], tokens[n]}];
+  ProgressOfLoop told(progress, "counting pairs", tokens.size());
+  for (std::size_t n = 1; n < tokens.size(); ++n) {
+    told.at(n);
+    ++counts[{tokens[n - 1], tokens[n]}];
+  }
   std::vector<PairCount> pairs;
   for (const auto& [pair, count] : counts) pairs.push_back({pair.first, pair.second, count});
   return pairs;
@@ -41,12 +46,13 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
   return sum / total;
 }
 
-double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary) {
+double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary,
+                    const ProgressListener& progress) {
   check_length("bigram_floor:", tokens.size(), 2);
   // Of each id how often it is followed by anything: all but the last token are.
   const auto followed = count_tokens(tokens.first(tokens.size() - 1), vocabulary);
   double sum = 0.0;
-  for (const auto& [id, next, count] : count_pairs(tokens, vocabulary))
+  for (const auto& [id, next, count] : count_pairs(tokens, vocabulary, progress))
     sum += real(count) * math::log(real(followed[index_of(id)]) / real(count));
   return sum / real(tokens.size() - 1);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/ids.hpp"
+#include "base/progress.hpp"
 
 /// Floors: the lowest mean loss, in nats per token, that any model of a kind can reach on a text.
 /// They come from counting alone, so they show before training how far it can get. Logarithms are
@@ -36,7 +37,8 @@ struct PairCount {
 /// do not occur are left out, so memory grows with the text, not with V * V.
 ///   tokens [N], each in [0, V)   ->   at most N - 1 pairs, whose counts add up to N - 1
 /// Throws IdError for an id outside [0, V).
-std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary);
+std::vector<PairCount> count_pairs(std::span<const TokenId> tokens, std::size_t vocabulary,
+                                   const ProgressListener& progress = {});
 
 /// The loss of guessing: every token equally likely. ln V.
 /// Throws ValueError for V = 0.
@@ -55,6 +57,7 @@ double unigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
 /// c(p, n)/(N-1) ln(c(p)/c(p, n)), where c(p) is how often any token follows p.
 ///   tokens [N], N >= 2, each in [0, V)
 /// Throws ValueError for fewer than 2 tokens, IdError for an id outside [0, V).
-double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary);
+double bigram_floor(std::span<const TokenId> tokens, std::size_t vocabulary,
+                    const ProgressListener& progress = {});
 
 }  // namespace emb

@@ -97,10 +97,11 @@ bool takes_any_bytes(std::string_view name) {
 }
 
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
-                                          const TokenizerOptions& options) {
+                                          const TokenizerOptions& options,
+                                          const ProgressListener& progress) {
   if (options.maximum_size == 1 && !takes_any_bytes(name))
     throw UsageError(name, ": a vocabulary of 1 holds <unk> alone, it must be at least 2");
-  return tokenizer_kind(name).learn(text, options);
+  return tokenizer_kind(name).learn(text, options, progress);
 }
 
 }  // namespace emb

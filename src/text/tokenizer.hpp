@@ -25,7 +25,8 @@ class Tokenizer {
   /// As in the table of tokenizer.cpp; "ids" if the meaning of ids is unknown (train/layout.hpp)
   const std::string& name() const { return name_; }
   /// Throws ValueError if the text is not valid UTF-8.
-  virtual std::vector<TokenId> encode(std::string_view text) const = 0;
+  virtual std::vector<TokenId> encode(std::string_view text,
+                                      const ProgressListener& progress = {}) const = 0;
   /// The unknown id is written as `<unk>`. Throws IdError for an id outside [0, size()).
   virtual std::string decode(std::span<const TokenId> ids) const;
 
@@ -80,9 +81,11 @@ class CharTokenizer : public Tokenizer {
   /// The vocabulary is every character of `text`, or where there are more than `maximum_size`
   /// allows, the most frequent ones, ties by code point. Throws ValueError if `text` is empty or
   /// not UTF-8.
-  explicit CharTokenizer(std::string_view text, std::size_t maximum_size = 0);
+  explicit CharTokenizer(std::string_view text, std::size_t maximum_size = 0,
+                         const ProgressListener& progress = {});
 
-  std::vector<TokenId> encode(std::string_view text) const override;
+  std::vector<TokenId> encode(std::string_view text,
+                              const ProgressListener& progress = {}) const override;
 
  private:
   std::vector<TokenId> id_of_;  // by code point, up to the last that has one
@@ -101,7 +104,8 @@ class WordTokenizer : public Tokenizer {
  public:
   /// The vocabulary is the words of `text`. Throws ValueError if there are none, or if `text` is
   /// not UTF-8.
-  explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {});
+  explicit WordTokenizer(std::string_view text, const TokenizerOptions& options = {},
+                         const ProgressListener& progress = {});
   /// The same, from what different_words finds in the text.
   explicit WordTokenizer(const DifferentWords& text, const TokenizerOptions& options = {});
   /// The vocabulary is these tokens, in order of id; the first is `<unk>`.
@@ -112,7 +116,8 @@ class WordTokenizer : public Tokenizer {
   bool ignores_case() const { return options_.lower_case; }
   /// Whether white space alone ends a word.
   bool splits_on_whitespace() const { return options_.split_on_whitespace; }
-  std::vector<TokenId> encode(std::string_view text) const override;
+  std::vector<TokenId> encode(std::string_view text,
+                              const ProgressListener& progress = {}) const override;
   /// The ids of the text in which different_words found these.
   std::vector<TokenId> encode(DifferentWords text) const;
   std::string decode(std::span<const TokenId> ids) const override;
@@ -143,7 +148,8 @@ class BytePairTokenizer : public Tokenizer {
   /// learn_merges.
   /// Throws ValueError for a vocabulary below 256 + the special tokens.
   BytePairTokenizer(std::string_view text, std::size_t vocabulary,
-                    const std::vector<std::string>& specials = {});
+                    const std::vector<std::string>& specials = {},
+                    const ProgressListener& progress = {});
   /// Ids in GPT-2's order: 256 byte symbols (unicode/byte_symbols.hpp), then one token for each
   /// merge, then the special tokens. Merge n makes 256 + n of ids below that. Throws as the
   /// constructor below.
@@ -158,7 +164,8 @@ class BytePairTokenizer : public Tokenizer {
                     std::size_t rows = 0);
 
   /// Any bytes, UTF-8 or not.
-  std::vector<TokenId> encode(std::string_view bytes) const override;
+  std::vector<TokenId> encode(std::string_view bytes,
+                              const ProgressListener& progress = {}) const override;
 
   /// In the order in which they are applied.
   const std::vector<Merge>& merges() const { return merges_; }
@@ -187,7 +194,8 @@ inline std::size_t unknown_among(std::span<const TokenId> ids, const Tokenizer& 
 /// A kind of tokenizer, made by the function that its row in tokenizer.cpp names.
 struct TokenizerKind {
   /// Learns a tokenizer from a text. Throws ValueError if there is nothing to learn.
-  std::unique_ptr<Tokenizer> (*learn)(std::string_view text, const TokenizerOptions& options);
+  std::unique_ptr<Tokenizer> (*learn)(std::string_view text, const TokenizerOptions& options,
+                                      const ProgressListener& progress);
   /// The one that has these tokens, as a model's tokens.json lists them: in UTF-8, `<unk>` first.
   /// The options are those of the file.
   /// Throws ValueError for tokens that are none of this kind. Null for a kind with files of its
@@ -209,6 +217,7 @@ bool takes_any_bytes(std::string_view name);
 /// Learns the tokenizer of that name from `text`. Throws as tokenizer_kind and its `learn`, and
 /// UsageError for a vocabulary of at most 1 token: that would be <unk>, and files hold more.
 std::unique_ptr<Tokenizer> make_tokenizer(std::string_view name, std::string_view text,
-                                          const TokenizerOptions& options = {});
+                                          const TokenizerOptions& options = {},
+                                          const ProgressListener& progress = {});
 
 }  // namespace emb

@@ -27,8 +27,9 @@ std::vector<std::string> vocabulary_of(const DifferentWords& text,
 
 }  // namespace
 
-WordTokenizer::WordTokenizer(std::string_view text, const TokenizerOptions& options)
-    : WordTokenizer(different_words(text, options.split_on_whitespace), options) {}
+WordTokenizer::WordTokenizer(std::string_view text, const TokenizerOptions& options,
+                             const ProgressListener& progress)
+    : WordTokenizer(different_words(text, options.split_on_whitespace, progress), options) {}
 
 WordTokenizer::WordTokenizer(const DifferentWords& text, const TokenizerOptions& options)
     : Tokenizer("word", vocabulary_of(text, options), TokenId{0}), options_(options) {}
@@ -46,8 +47,9 @@ std::optional<TokenId> WordTokenizer::find(std::string_view piece) const {
   return Tokenizer::find(lower_case(piece));
 }
 
-std::vector<TokenId> WordTokenizer::encode(std::string_view text) const {
-  return encode(different_words(text, options_.split_on_whitespace));
+std::vector<TokenId> WordTokenizer::encode(std::string_view text,
+                                           const ProgressListener& progress) const {
+  return encode(different_words(text, options_.split_on_whitespace, progress));
 }
 
 std::vector<TokenId> WordTokenizer::encode(DifferentWords text) const {
@@ -65,8 +67,9 @@ std::string WordTokenizer::decode(std::span<const TokenId> ids) const {
 
 TokenizerKind word_tokenizer() {
   using Made = std::unique_ptr<Tokenizer>;
-  const auto learn = [](std::string_view text, const TokenizerOptions& options) -> Made {
-    return std::make_unique<WordTokenizer>(text, options);
+  const auto learn = [](std::string_view text, const TokenizerOptions& options,
+                        const ProgressListener& progress) -> Made {
+    return std::make_unique<WordTokenizer>(text, options, progress);
   };
   const auto open = [](std::vector<std::string> tokens, const TokenizerOptions& options) -> Made {
     return std::make_unique<WordTokenizer>(std::move(tokens), options);

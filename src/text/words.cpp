@@ -185,13 +185,14 @@ std::vector<std::string_view> split_on_whitespace(std::string_view text) {
   return words;
 }
 
-DifferentWords different_words(std::string_view text, bool on_whitespace) {
+DifferentWords different_words(std::string_view text, bool on_whitespace,
+                               const ProgressListener& progress) {
   // Bytes of a piece: the different words of so many fit a near cache, and most come again in it.
   constexpr std::size_t usual = std::size_t{1} << 19, most_pieces = 256;
   std::vector<Piece> pieces =
       text_pieces(text, std::clamp<std::size_t>(text.size() / usual, 1, most_pieces));
-  parallel_for(pieces.size(), 1, [&](std::size_t first, std::size_t last) {
-    for (Piece& piece : std::span(pieces).subspan(first, last - first)) {
+  const auto read = [&](std::span<Piece> some) {
+    for (Piece& piece : some) {
       try {
         Numbering numbering;
         for_each_word(text, on_whitespace, piece.begin, piece.end,
@@ -201,7 +202,17 @@ DifferentWords different_words(std::string_view text, bool on_whitespace) {
         piece.refused = std::current_exception();
       }
     }
-  });
+  };
+  // Some pieces after the other, so that this thread can tell in between how far they are.
+  const std::size_t together = std::max<std::size_t>(16, 4 * threads());
+  ProgressOfLoop told(progress, "tokenizing", text.size());
+  for (std::size_t from = 0; from < pieces.size(); from += together) {
+    const auto some = std::span(pieces).subspan(from, std::min(together, pieces.size() - from));
+    parallel_for(some.size(), 1, [&](std::size_t first, std::size_t last) {
+      read(some.subspan(first, last - first));
+    });
+    told.at(some.back().end);
+  }
   // Pieces in their order, so words come in the order of the text.
   DifferentWords all;
   Numbering numbering;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/ids.hpp"
+#include "base/progress.hpp"
 
 namespace emb {
 
@@ -39,7 +40,8 @@ struct DifferentWords {
 
 /// The tokens of split_words or, if asked, of split_on_whitespace. Threads read pieces of the text;
 /// the result does not depend on how many there are. Throws as split_words does.
-DifferentWords different_words(std::string_view text, bool on_whitespace = false);
+DifferentWords different_words(std::string_view text, bool on_whitespace = false,
+                               const ProgressListener& progress = {});
 
 /// Puts tokens of split_words back together with the spaces of print: none before , . ) and the
 /// like, none after ( and the like, none around a newline. A quotation mark that some write before

@@ -43,7 +43,9 @@ class IdsWithoutText : public Tokenizer {
  public:
   IdsWithoutText(std::vector<std::string> numbers, const std::string& folder)
       : Tokenizer("ids", std::move(numbers), {}), folder_(folder) {}
-  std::vector<TokenId> encode(std::string_view) const override { missing(); }
+  std::vector<TokenId> encode(std::string_view, const ProgressListener&) const override {
+    missing();
+  }
   std::string decode(std::span<const TokenId>) const override { missing(); }
 
  private:
@@ -101,10 +103,13 @@ std::vector<float> together(const LayoutPlace& place, const std::vector<Tensor>&
   return all;
 }
 
-std::string tensor_bytes(const SavedModel& saved, const Layout& layout, NumberType type) {
+std::string tensor_bytes(const SavedModel& saved, const Layout& layout, NumberType type,
+                         const ProgressListener& progress) {
   const std::vector<Tensor> ours = saved.model->parameters();
   std::deque<std::vector<float>> made;
   std::vector<NamedNumbers> tensors;
+  std::size_t arranged = 0;
+  ProgressOfLoop told(progress, "arranging", parameter_count(*saved.model));
   layout.for_each_place(
       {saved.settings, saved.settings.linear_bias}, [&](const LayoutPlace& place) {
         if (place.theirs.empty()) return;
@@ -116,8 +121,10 @@ std::string tensor_bytes(const SavedModel& saved, const Layout& layout, NumberTy
             as_it_is ? one->values()
                      : std::span<const float>(made.emplace_back(together(place, ours)));
         tensors.push_back({prefix + place.theirs, place.shape(), numbers});
+        arranged += numbers.size();
+        told.at(arranged);
       });
-  return write_safetensors(tensors, type, {{"format", {"pt"}}});
+  return write_safetensors(tensors, type, {{"format", {"pt"}}}, progress);
 }
 
 }  // namespace
@@ -236,7 +243,7 @@ const Layout& fitting_layout(const SavedModel& saved) {
 }
 
 void export_model(const SavedModel& saved, const std::string& folder, const Layout& layout,
-                  NumberType type) {
+                  NumberType type, const ProgressListener& progress) {
   if (const std::string why = misfit(saved, layout); !why.empty())
     throw ValueError("this model is no ", layout.title, ": ", why);
   const std::string config = config_path(folder), model = path_in(folder, "model.safetensors");
@@ -247,7 +254,7 @@ void export_model(const SavedModel& saved, const std::string& folder, const Layo
   if (is_other || fs::exists(path_in(folder, "model.safetensors.index.json")))
     throw FileError(folder + ": holds another model, which would be lost: choose another folder");
   check_replaceable(folder, "", true);
-  const std::string numbers = tensor_bytes(saved, layout, type);
+  const std::string numbers = tensor_bytes(saved, layout, type, progress);
   const FileLock lock(path_in(folder, ".lock"), 2, FileLock::Leaves::nothing);
   if (saved.tokenizer->name() == "bytepair")
     export_tokenizer(*saved.tokenizer, folder, saved.settings.context);

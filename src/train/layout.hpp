@@ -99,6 +99,6 @@ const Layout& fitting_layout(const SavedModel& saved);
 /// does not hold. Throws FileError if the folder cannot be written, holds another model or files of
 /// others, or is being written by another process.
 void export_model(const SavedModel& saved, const std::string& folder, const Layout& layout,
-                  NumberType type);
+                  NumberType type, const ProgressListener& progress = {});
 
 }  // namespace emb

@@ -245,9 +245,4 @@ std::string bytes_in_words(double bytes) {
   return printed("%.3g ", bytes) + units[unit];
 }
 
-std::string time_in_words(double seconds) {
-  if (seconds < 99.5) return printed("%.2g s", seconds);
-  return seconds < 6000 ? printed("%.0f min", seconds / 60) : printed("%.0f h", seconds / 3600);
-}
-
 }  // namespace emb

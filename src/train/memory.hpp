@@ -76,7 +76,5 @@ void check_memory_for_text(const std::string& path, std::string_view tokenizer);
 
 /// "1.7 MB", "4.5 PB": three digits.
 std::string bytes_in_words(double bytes);
-/// "12 s", "35 min", "4 h": two digits or so.
-std::string time_in_words(double seconds);
 
 }  // namespace emb

@@ -60,18 +60,20 @@ double train(const LanguageModel& model, Optimiser& optimiser,
 }
 
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,
-                std::size_t batch, std::size_t* seen) {
+                std::size_t batch, std::size_t* seen, const ProgressListener& progress) {
   const NoGrad no_grad;
   Profile apart;  // is none of training's time
   double total = 0.0;
   std::size_t targets = 0;
   const std::vector<Batch> all = windows(tokens, context, batch);
+  ProgressOfLoop told(progress, "evaluating", tokens.size() - 1);
   for (const Batch& window : all) {
     const auto mean = static_cast<double>(model.loss(window.inputs, window.targets).item());
     total += mean * static_cast<double>(window.targets.size());
     targets += window.targets.size();
     if (seen != nullptr) *seen = targets;
     if (seen != nullptr && asked_to_end() != 0) break;
+    told.at(targets);
   }
   const double mean = total / static_cast<double>(targets);
   if (!std::isfinite(mean))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/progress.hpp"
 #include "engine/models/language_model.hpp"
 #include "engine/optim/optimiser.hpp"
 #include "text/batches.hpp"
@@ -45,9 +46,10 @@ void check_finite(std::span<const Tensor> parameters, std::size_t steps);
 
 /// Mean loss over a text, each target counted once, in nats per token; windows of `context`
 /// tokens, `batch` of them at a time. With `seen`, it stops early after a signal, and then the mean
-/// is over the first `*seen` targets. Records no graph. Throws ValueError for fewer than 2 tokens,
-/// and if the mean is not finite.
+/// is over the first `*seen` targets. `progress` counts targets. Records no graph. Throws
+/// ValueError for fewer than 2 tokens, and if the mean is not finite.
 double evaluate(const LanguageModel& model, std::span<const TokenId> tokens, std::size_t context,
-                std::size_t batch = 64, std::size_t* seen = nullptr);
+                std::size_t batch = 64, std::size_t* seen = nullptr,
+                const ProgressListener& progress = {});
 
 }  // namespace emb

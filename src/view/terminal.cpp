@@ -106,12 +106,7 @@ void add_legend(Texts& lines, const Texts& entries, std::size_t width) {
   std::ranges::move(beside(drawings, 3, width), std::back_inserter(lines));
 }
 
-void ProgressBar::at(std::size_t done, std::string_view note) {
-  if (const int signal = asked_to_end()) {
-    clear();
-    throw Interrupted(signal, what_, ": ended by a signal (", signal, ") after ", done, " of ",
-                      total_);
-  }
+void BarLine::show(std::size_t done, std::string_view note) {
   if (!due()) return;
   next_ = now_() + pause;
   drawn_ = true;
@@ -125,9 +120,31 @@ void ProgressBar::at(std::size_t done, std::string_view note) {
   out_ << erase_line << cut(text, terminal_.width - 1) << std::flush;
 }
 
-void ProgressBar::clear() {
+std::string BarLine::time_left(std::size_t done) const {
+  if (done == 0) return "";
+  const double spent = std::chrono::duration<double>(now_() - begun_).count();
+  const std::size_t left = total_ - std::min(done, total_);
+  return time_in_words(spent / static_cast<double>(done) * static_cast<double>(left)) + " left";
+}
+
+void BarLine::clear() {
   if (drawn_) out_ << erase_line << std::flush;
   drawn_ = false;
+}
+
+void ProgressBar::at(std::size_t done, std::string_view note) {
+  if (const int signal = asked_to_end()) {
+    clear();
+    throw Interrupted(signal, line_.what(), ": ended by a signal (", signal, ") after ", done,
+                      " of ", line_.total());
+  }
+  line_.show(done, note);
+}
+
+void StageBar::at(std::string_view stage, std::size_t done, std::size_t total) {
+  if (!line_ || done == 0 || line_->what() != stage || line_->total() != total)
+    line_.emplace(std::string(stage), total, out_, terminal_, now_);
+  if (line_->due()) line_->show(done, line_->time_left(done));
 }
 
 }  // namespace emb

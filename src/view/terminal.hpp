@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <iostream>
+#include <optional>
 
+#include "base/progress.hpp"
 #include "base/system/interrupt.hpp"
 #include "view/text.hpp"
 
@@ -49,31 +51,34 @@ Texts beside(const std::vector<Texts>& drawings, std::size_t gap, std::size_t wi
 /// cut to the width.
 void add_legend(Texts& lines, const Texts& entries, std::size_t width);
 
-// ---- Progress ---------------------------------------------------------------------------------
+// ---- ProgressListener
+// ---------------------------------------------------------------------------------
 
-/// One line on standard error that says how far a loop has come, and is gone afterwards. Writes
+/// One line on standard error that says how far work has come, and is gone afterwards. Writes
 /// nothing where standard error is not a terminal, and nothing in the first fifth of a second;
-/// after that at most twenty times a second, so that at() may be called at every step. While one
-/// lives, SIGINT, SIGTERM and SIGHUP end nothing by themselves: the next at() throws Interrupted.
-///     ProgressBar bar("training", steps);
-///     for (std::size_t step = 0; step < steps; ++step) bar.at(step, "loss 2.31");
-class ProgressBar {
+/// after that at most twenty times a second, so that show() may be called at every step.
+class BarLine {
  public:
   using Now = std::chrono::steady_clock::time_point (*)();
 
-  ProgressBar(std::string what, std::size_t total, std::ostream& out = std::cerr,
-              Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now)
+  BarLine(std::string what, std::size_t total, std::ostream& out = std::cerr,
+          Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now)
       : what_(std::move(what)), total_(total), out_(out), terminal_(terminal), now_(now) {}
+  BarLine(const BarLine&) = delete;
   /// Erases the line.
-  ~ProgressBar() { clear(); }
+  ~BarLine() { clear(); }
 
-  /// `done` of `total` steps are behind us; `note` stands at the end of the line. Throws
-  /// Interrupted where a signal has asked for the end.
-  void at(std::size_t done, std::string_view note = {});
-  /// True if at() would draw now: for notes that cost something to make.
+  /// `done` of `total` steps are behind us; `note` stands at the end of the line.
+  void show(std::size_t done, std::string_view note = {});
+  /// True if show() would draw now: for notes that cost something to make.
   bool due() const { return terminal_.interactive && now_() >= next_; }
+  /// "12 s left", if what is left takes as long for each step as what is done; "" if none is done.
+  std::string time_left(std::size_t done) const;
   /// Erases the line before its time, such as before printing something else.
   void clear();
+
+  const std::string& what() const { return what_; }
+  std::size_t total() const { return total_; }
 
  private:
   std::string what_;
@@ -81,9 +86,60 @@ class ProgressBar {
   std::ostream& out_;
   Terminal terminal_;
   Now now_;
-  std::chrono::steady_clock::time_point next_ = now_() + std::chrono::milliseconds(200);
+  std::chrono::steady_clock::time_point begun_ = now_();
+  std::chrono::steady_clock::time_point next_ = begun_ + std::chrono::milliseconds(200);
   bool drawn_ = false;
+};
+
+/// A BarLine for a loop that a signal may end. While one lives, SIGINT, SIGTERM and SIGHUP end
+/// nothing by themselves: the next at() throws Interrupted.
+///     ProgressBar bar("training", steps);
+///     for (std::size_t step = 0; step < steps; ++step) bar.at(step, "loss 2.31");
+class ProgressBar {
+ public:
+  using Now = BarLine::Now;
+
+  ProgressBar(std::string what, std::size_t total, std::ostream& out = std::cerr,
+              Terminal terminal = stderr_terminal(), Now now = std::chrono::steady_clock::now)
+      : line_(std::move(what), total, out, terminal, now) {}
+
+  /// As BarLine::show. Throws Interrupted where a signal has asked for the end.
+  void at(std::size_t done, std::string_view note = {});
+  bool due() const { return line_.due(); }
+  void clear() { line_.clear(); }
+
+ private:
   InterruptWatch watch_{};
+  BarLine line_;  // erased before signals do again what they did
+};
+
+/// The same line for work in several stages, such as reading a text and then tokenizing it. Each
+/// says what it does and how far it is, as a ProgressListener (base/progress.hpp) hears it. The
+/// note is the time that is left of the stage. Signals do what they do without it.
+///     StageBar bar;
+///     const std::string text = load_corpus(path, "char", bar.progress());
+class StageBar {
+ public:
+  explicit StageBar(std::ostream& out = std::cerr, Terminal terminal = stderr_terminal(),
+                    BarLine::Now now = std::chrono::steady_clock::now)
+      : out_(out), terminal_(terminal), now_(now) {}
+
+  /// A stage begins where its name or its total is new, or nothing of it is done.
+  void at(std::string_view stage, std::size_t done, std::size_t total);
+  /// at() as a function, for whoever knows nothing of terminals; to be called while this lives.
+  ProgressListener progress() {
+    return [this](std::string_view stage, std::size_t done, std::size_t total) {
+      at(stage, done, total);
+    };
+  }
+  /// Ends the stage and erases its line, such as before printing something else.
+  void clear() { line_.reset(); }
+
+ private:
+  std::ostream& out_;
+  Terminal terminal_;
+  BarLine::Now now_;
+  std::optional<BarLine> line_{};
 };
 
 }  // namespace emb

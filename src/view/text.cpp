@@ -176,4 +176,9 @@ Quantity bytes(double count) { return {in_unit(count, 1024, {"B", "KiB", "MiB", 
 
 Quantity seconds(double time) { return {in_unit(time * 1e9, 1000, {"ns", "us", "ms", "s"})}; }
 
+std::string time_in_words(double seconds) {
+  if (seconds < 99.5) return printed("%.2g s", seconds);
+  return seconds < 6000 ? printed("%.0f min", seconds / 60) : printed("%.0f h", seconds / 3600);
+}
+
 }  // namespace emb

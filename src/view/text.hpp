@@ -46,6 +46,8 @@ Quantity percent(double share);
 Quantity bytes(double count);
 /// A time in its fitting unit: 85 ns, 1.2 us, 3.4 ms, 5.6 s.
 Quantity seconds(double time);
+/// A time that somebody waits for, in two digits or so: "12 s", "35 min", "4 h".
+std::string time_in_words(double seconds);
 
 // ---- Words in columns -------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "commands/final_loss.hpp"
 #include "tests/folder.hpp"
 
 using namespace emb;

@@ -71,6 +71,22 @@ ends 'ended by a signal \(15\) after [0-9]* of [0-9]* tokens' \
     embedlings evaluate "$folder/model" --corpus "$folder/long.txt"
 grep -q '^loss=[0-9.]* perplexity=' "$folder/out" || lies 'evaluate did not say the loss so far'
 
+# During the last evaluation: the model is saved by then, and the part that was measured is told.
+for seconds in 2 4 8 16 32; do
+    code=0
+    "$build/embedlings" train --corpus "$folder/text.txt" --steps 1 --eval-batches 1 --final-batches 0 \
+        --save "$folder/at$seconds" >"$folder/out" 2>"$folder/err" </dev/null &
+    sleep $seconds
+    kill -TERM $! 2>/dev/null || lies "the last evaluation ended by itself in $seconds s"
+    wait $! || code=$?
+    [ $code -eq 143 ] || lies "train was ended in its last evaluation and exited with $code, not with 143"
+    if grep -q 'The evaluation was ended by a signal (15)' "$folder/out"; then break; fi
+done
+tr -s '\n ' '  ' <"$folder/out" | grep -q 'measured on the first [0-9,]* of [0-9,]* held-out characters' ||
+    lies 'the part that was measured is not told'
+tail -n 1 "$folder/out" | grep -q '^val_loss=[0-9.]* bigram_floor=' || lies 'no result of the part'
+"$build/embedlings" generate "$folder/at$seconds" --tokens 5 >"$folder/out" 2>&1 || lies 'the model was not saved'
+
 # Who only reads is ended at once, with a line.
 mkfifo "$folder/pipe"
 for command in 'tokens' 'train --corpus' "evaluate $folder/model --corpus"; do

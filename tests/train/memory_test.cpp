@@ -47,14 +47,10 @@ TEST_CASE("memory: what does not fit is refused, with the largest size that does
   CHECK(fits_below(50, 15).ends_with(": no smaller size would fit"));
 }
 
-TEST_CASE("memory: amounts and times in three digits, and in the unit that they are rounded to") {
+TEST_CASE("memory: amounts in three digits, and in the unit that they are rounded to") {
   CHECK(bytes_in_words(999.4) == "999 B");
   CHECK(bytes_in_words(999.6) == "1 kB");
   CHECK(bytes_in_words(12.34e6) == "12.3 MB");
-  CHECK(time_in_words(99.4) == "99 s");
-  CHECK(time_in_words(99.6) == "2 min");
-  CHECK(time_in_words(5999) == "100 min");
-  CHECK(time_in_words(6000) == "2 h");
 }
 
 TEST_CASE("memory: where no size helps alone, all those before one are at their least") {

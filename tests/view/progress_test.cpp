@@ -100,3 +100,57 @@ TEST_CASE(
   emb::ask_to_end(0);
   CHECK_NOTHROW(bar.at(4));
 }
+
+TEST_CASE("stages: the bar says what is done and how long is left, and a new stage begins anew") {
+  std::ostringstream out;
+  {
+    emb::StageBar bar(out, screen, clock_hand);
+    const emb::ProgressListener told = bar.progress();
+    told("reading", 0, 400);
+    now += 199ms;
+    told("reading", 399, 400);
+    CHECK(out.str().empty());
+    told("tokenizing", 0, 8);
+    now += 4s;
+    told("tokenizing", 2, 8);  // 2 s each, and 6 are left
+    CHECK(out.str() == erase + "tokenizing █████░░░░░░░░░░░░░░░  25%  12 s left");
+    out.str("");
+    told("evaluating", 0, 8);
+    CHECK(out.str() == erase);
+    now += 1s;
+    out.str("");
+    told("evaluating", 0, 8);
+    now += 199ms;
+    told("evaluating", 1, 8);
+    CHECK(out.str().empty());  // begun once more, a fifth of a second ago at most
+    now += 801ms;
+    told("evaluating", 1, 8);
+    CHECK(out.str() == erase + "evaluating ██░░░░░░░░░░░░░░░░░░  12%  7 s left");
+    out.str("");
+  }
+  CHECK(out.str() == erase);
+}
+
+TEST_CASE("stages: nothing where lines cannot be drawn over, and nothing is left after clear()") {
+  std::ostringstream out, piped;
+  emb::StageBar bar(out, screen, clock_hand), none(piped, {60, false, false}, clock_hand);
+  for (emb::StageBar* each : {&bar, &none}) {
+    each->at("reading", 0, 2);
+    now += 1s;
+    each->at("reading", 1, 2);
+    each->clear();
+  }
+  CHECK(out.str().ends_with(erase));
+  CHECK(piped.str().empty());
+  out.str("");
+  bar.clear();
+  CHECK(out.str().empty());
+}
+
+TEST_CASE("stages: a signal ends no stage by the bar, so the result so far can still be told") {
+  std::ostringstream out;
+  emb::StageBar bar(out, screen, clock_hand);
+  emb::ask_to_end(2);
+  CHECK_NOTHROW(bar.at("evaluating", 1, 2));
+  emb::ask_to_end(0);
+}
