@@ -342,7 +342,7 @@ LIVE := $(if $(WASM_CXX),$(patsubst lessons/%/program/live.cpp,%,$(wildcard less
 WASM_FLAGS = --target=wasm32-wasi -msimd128 -std=c++20 -O3 -fexceptions -ffp-contract=off \
     -fno-math-errno -fno-trapping-math -iquote src/wasm -iquote src -iquote .
 
-$(W)/%: CXX = $(WASM_CXX)
+$(W)/%: override CXX = $(WASM_CXX)
 $(W)/%: FLAGS = $(WASM_FLAGS)
 $(W)/%.o: $(W)/%.cpp $(W)/flags
 	$(call say,compile  $*/ (WebAssembly))

@@ -15,7 +15,8 @@ struct NamedMatrix {
 /// Matrices in numbers, side by side, as one table. Throws ShapeError unless they have equally many
 /// rows, and a name for each row.
 inline void show_matrices(Page& page, std::string_view title,
-                          const std::vector<NamedMatrix>& side_by_side, std::string_view caption = {}) {
+                          const std::vector<NamedMatrix>& side_by_side,
+                          std::string_view caption = {}) {
   std::vector<std::string> header;
   Rows rows(side_by_side.empty() ? 0 : side_by_side.front().values.rows());
   for (const auto& [values, names, columns, corner, decimals] : side_by_side) {

@@ -3,6 +3,7 @@
 #include "commands/claims.hpp"
 #include "commands/flags/flags.hpp"
 #include "course/guide/guide.hpp"
+#include "view/terminal.hpp"
 
 namespace emb::commands {
 
@@ -142,7 +143,7 @@ std::size_t take_seeds(Texts& arguments) {
   if (!has_equals && found + 1 == arguments.end())
     throw UsageError("--seeds needs a value: --seeds N");
   std::size_t seeds = 0;
-  Flag("--seeds", &seeds, "").range(1, 1000).set(has_equals ? found->substr(8) : *(found + 1));
+  Flag{"--seeds", &seeds, ""}.range(1, 1000).set(has_equals ? found->substr(8) : *(found + 1));
   arguments.erase(found, found + (has_equals ? 1 : 2));
   return seeds;
 }

@@ -1,5 +1,7 @@
 #include "commands/train_knobs.hpp"
 
+#include "view/text.hpp"
+
 namespace emb::commands {
 namespace {
 

@@ -84,7 +84,7 @@ struct Answered {
 
 /// "f(2)[4]: ..." and "scores[4]: ...", but "rate 0.375, index 4: ...": behind a value, an index in
 /// brackets looks like a part of it.
-std::string beside_name(const std::string& name, std::string difference) {
+std::string beside_name(const std::string& name, const std::string& difference) {
   const bool glued = difference.starts_with('[') && !name.empty() &&
                      std::string_view("0123456789}\"").find(name.back()) != std::string_view::npos;
   if (!glued) return name + difference;

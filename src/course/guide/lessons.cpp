@@ -150,7 +150,7 @@ void finish(Statement& statement, const std::vector<HelperType>& types) {
   for (auto type = types.rbegin(); type != types.rend(); ++type) {
     if (!has_word(named, type->name)) continue;
     named += type->text;
-    above = indented(type->text) + "\n" + above;
+    above.insert(0, indented(type->text) + "\n");
   }
   statement.text = ended(statement.text) + "\n" + above + indented(statement.code);
 }
