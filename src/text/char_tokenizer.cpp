@@ -6,14 +6,11 @@ namespace {
 
 /// `<unk>`, then every character of the text once, or the most frequent ones; in order of code
 /// point.
-std::vector<std::string> pieces_of(std::string_view text, std::size_t maximum_size,
-                                   const ProgressListener& progress) {
+std::vector<std::string> pieces_of(std::string_view text, std::size_t maximum_size) {
   if (text.empty())
     throw TextTooShort("char: an empty text has no characters to make a vocabulary from");
   std::vector<std::size_t> counts;  // up to the last character of the text
-  ProgressOfLoop told(progress, "counting characters", text.size());
-  for_each_code_point(text, [&](char32_t c, std::size_t at) {
-    told.at(at);
+  for_each_code_point(text, [&](char32_t c, std::size_t) {
     if (c >= counts.size()) counts.resize(c + 1);
     ++counts[c];
   });
@@ -32,9 +29,8 @@ std::vector<std::string> pieces_of(std::string_view text, std::size_t maximum_si
 
 }  // namespace
 
-CharTokenizer::CharTokenizer(std::string_view text, std::size_t maximum_size,
-                             const ProgressListener& progress)
-    : Tokenizer("char", pieces_of(text, maximum_size, progress), TokenId{0}) {
+CharTokenizer::CharTokenizer(std::string_view text, std::size_t maximum_size)
+    : Tokenizer("char", pieces_of(text, maximum_size), TokenId{0}) {
   for (std::size_t id = 1; id < size(); ++id) {
     id_of_.resize(code_point_at(tokens()[id], 0).value, *unknown_id());
     id_of_.push_back(static_cast<TokenId>(id));
@@ -56,8 +52,8 @@ std::vector<TokenId> CharTokenizer::encode(std::string_view text,
 TokenizerKind char_tokenizer() {
   using Made = std::unique_ptr<Tokenizer>;
   const auto learn = [](std::string_view text, const TokenizerOptions& options,
-                        const ProgressListener& progress) -> Made {
-    return std::make_unique<CharTokenizer>(text, options.maximum_size, progress);
+                        const ProgressListener&) -> Made {
+    return std::make_unique<CharTokenizer>(text, options.maximum_size);
   };
   // Characters are a vocabulary in one way only: all of them are a text, and it is that text's.
   const auto open = [](std::vector<std::string> tokens, const TokenizerOptions&) -> Made {

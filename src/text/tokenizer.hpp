@@ -81,8 +81,7 @@ class CharTokenizer : public Tokenizer {
   /// The vocabulary is every character of `text`, or where there are more than `maximum_size`
   /// allows, the most frequent ones, ties by code point. Throws ValueError if `text` is empty or
   /// not UTF-8.
-  explicit CharTokenizer(std::string_view text, std::size_t maximum_size = 0,
-                         const ProgressListener& progress = {});
+  explicit CharTokenizer(std::string_view text, std::size_t maximum_size = 0);
 
   std::vector<TokenId> encode(std::string_view text,
                               const ProgressListener& progress = {}) const override;

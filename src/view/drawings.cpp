@@ -209,17 +209,17 @@ struct NamedDrawing {
   std::string_view name;
   std::string (*draw)();
 };
-constexpr NamedDrawing drawings[] = {{"tape", tape},
-                                     {"tied", tied},
-                                     {"pipeline", pipeline},
-                                     {"attention", attention_of_the},
-                                     {"compass", compass}};
+constexpr NamedDrawing all_drawings[] = {{"tape", tape},
+                                         {"tied", tied},
+                                         {"pipeline", pipeline},
+                                         {"attention", attention_of_the},
+                                         {"compass", compass}};
 
 }  // namespace
 
 std::string html_drawing(std::string_view name) {
-  const auto* found = std::ranges::find(drawings, name, &NamedDrawing::name);
-  if (found == std::end(drawings)) throw ValueError("drawing: there is no '", name, "'");
+  const auto* found = std::ranges::find(all_drawings, name, &NamedDrawing::name);
+  if (found == std::end(all_drawings)) throw ValueError("drawing: there is no '", name, "'");
   return found->draw();
 }
 

@@ -68,11 +68,11 @@ namespace emb {
 namespace {
 struct Example : Tokenizer {
   Example() : Tokenizer("example", {"<unk>", "all"}, TokenId{0}) {}
-  std::vector<TokenId> encode(std::string_view) const override { return {1}; }
+  std::vector<TokenId> encode(std::string_view, const ProgressListener&) const override { return {1}; }
 };
 }  // namespace
 TokenizerKind example() {
-  return {[](auto, auto&) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); },
+  return {[](auto, auto&, auto&) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); },
           [](auto, auto&) -> std::unique_ptr<Tokenizer> { return std::make_unique<Example>(); }};
 }
 }  // namespace emb

@@ -128,8 +128,8 @@ TEST_CASE("SampledSgd: a batch of nothing moves nothing") {
 
 TEST_CASE("SampledSgd: what does not fit is refused") {
   Tensor in = Tensor::parameter("in", {3, 2}), out = Tensor::parameter("out", {3, 2});
-  Tensor wide = Tensor::parameter("wide", {3, 4});
-  CHECK_THROWS_WITH_AS(SampledSgd(in, wide),
+  Tensor too_wide = Tensor::parameter("wide", {3, 4});
+  CHECK_THROWS_WITH_AS(SampledSgd(in, too_wide),
                        "sampled sgd: in is [3, 2], out is [3, 4]; both must be [V, D]", ShapeError);
   CHECK_THROWS_AS(SampledSgd(in, in), ValueError);
   CHECK_THROWS_WITH_AS(SampledSgd(in, out, {.longest_move = 0}),

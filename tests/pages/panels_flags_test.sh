@@ -6,7 +6,7 @@ grep -v '^#' datasets/word_groups.txt | sed 's/ king / /' >"$folder/groups.txt"
 geometry=$(page_of 08_geometry --groups "$folder/groups.txt" --epochs 1)
 cat tests/pages/panels.js - >"$folder/geometry.js" <<'END'
 const first = data("space-words")[0], verdict = () => text("#panel-space .verdict");
-click("#panel-space .predict button: 2 or 3");
+click("#panel-space .predict button: 1 to 3");
 tell("the question is about the word that is told of", first !== "king" && verdict().includes("“" + first + "”") &&
   text("#panel-space").includes("On the map, \"" + first + "\" has five nearest"));
 END

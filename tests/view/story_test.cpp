@@ -144,12 +144,12 @@ TEST_CASE("story: a drawing stands where the chapter has a link to it") {
 }
 
 TEST_CASE("story: which steps a text names") {
-  using Numbers = std::vector<std::size_t>;
-  CHECK(steps_named("**Cosines (step 4).** See.") == Numbers{4});
-  CHECK(steps_named("**Waves (steps 3 and 5).**") == Numbers{3, 5});
-  CHECK(steps_named("**Steps 2 to 4 of the output.**") == Numbers{2, 3, 4});
-  CHECK(steps_named("**Step 3: tables.** See.") == Numbers{3});
-  CHECK(steps_named("all equal (step 5):") == Numbers{5});
+  using Steps = std::vector<std::size_t>;
+  CHECK(steps_named("**Cosines (step 4).** See.") == Steps{4});
+  CHECK(steps_named("**Waves (steps 3 and 5).**") == Steps{3, 5});
+  CHECK(steps_named("**Steps 2 to 4 of the output.**") == Steps{2, 3, 4});
+  CHECK(steps_named("**Step 3: tables.** See.") == Steps{3});
+  CHECK(steps_named("all equal (step 5):") == Steps{5});
   CHECK(steps_named("as in step 4 by hand, after 500 steps").empty());
   CHECK(steps_named("the steps of step").empty());
 }
