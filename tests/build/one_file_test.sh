@@ -158,6 +158,6 @@ make -o "$build/doctest.flags" CXX="${CXX:-g++}" UNIT="$(tr '\n' ' ' < tests.new
 [ "$(grep -c '] compile  ' log)" -le 12 ] || { cat log; fail "more was compiled than what was added"; }
 "$build/tests/unit" | grep -q 'test cases: *4 |  *4 passed' || fail "the tests of what was added"
 [ "$("$build/embedlings" example)" = 'an example' ] || fail "the subcommand"
-"$build/embedlings" help | grep -q '^  example  *an example$' || fail "the list of subcommands"
+"$build/embedlings" help | grep -q '^  example  *an example' || fail "the list of subcommands"
 [ "$("$build/lessons/99_example")" = 'a lesson' ] || fail "the lesson"
 echo "one_file: each row of the table of tests/README.md, built and used"

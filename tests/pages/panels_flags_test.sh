@@ -19,7 +19,7 @@ cuts=$(page_of 05_text_to_ids --text 'a a a a a a a bbb')
 said=$(sed -n 's/^ *words .* 8 *\([0-9.]*\) .*$/\1/p' "$folder/05_text_to_ids.said")
 [ "$said" = 2.12 ] || fail "17 bytes in 8 words are $said each"
 cat tests/pages/panels.js - >"$folder/cuts.js" <<'END'
-click("#panel-text .predict button: as many as words");
+click("#panel-text .predict button: at most a quarter more than words");
 tell("half a hundredth is rounded as the terminal rounds it", find("#panel-text [data-name=tokens-1] + td").textContent === "2.12");
 END
 act "$folder/geometry.js" "$geometry" + "$folder/bias.js" "$bias" + "$folder/cuts.js" "$cuts" >"$folder/told"
