@@ -4,7 +4,15 @@
 
 namespace emb::course {
 
-Kept::Kept(const std::string& text) : text_((new std::string(text))->c_str()) {}
+const void* keep(const void* object) {
+  // Never destroyed: leak checkers look when the program has ended.
+  static std::vector<const void*>& all = *new std::vector<const void*>;
+  all.push_back(object);
+  return object;
+}
+
+Kept::Kept(const std::string& text)
+    : text_(static_cast<const std::string*>(keep(new std::string(text)))->c_str()) {}
 
 namespace {
 

@@ -39,6 +39,9 @@ decltype(auto) spread(F&& f, const Input& input, const First&... first) {
     return f(first..., input);
 }
 
+/// Keeps an object for as long as the program runs, and returns it.
+const void* keep(const void* object);
+
 /// Text that stays for as long as the program runs.
 class Kept {
  public:
@@ -60,7 +63,7 @@ class Answer<R(A...)> {
  public:
   template <class F>
   requires(std::is_invocable_r_v<R, const F&, A...>) Answer(F f)
-      : callable_(new F(std::move(f))), call_([](const void* callable, A... arguments) -> R {
+      : callable_(keep(new F(std::move(f)))), call_([](const void* callable, A... arguments) -> R {
           return (*static_cast<const F*>(callable))(std::forward<A>(arguments)...);
         }) {}
 
@@ -79,7 +82,7 @@ class Sentence {
   Sentence(const std::string& text) : text_(text) {}
   template <class F>
   requires(!std::convertible_to<F, std::string>) Sentence(F f)
-      : callable_(new F(std::move(f))), make_([](const void* callable, const Input& input) {
+      : callable_(keep(new F(std::move(f)))), make_([](const void* callable, const Input& input) {
           return std::string(spread(*static_cast<const F*>(callable), input));
         }) {}
 
