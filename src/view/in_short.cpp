@@ -33,8 +33,9 @@ std::string with_evidence(const blocks::Claim& claim) {
   const std::size_t comma = std::min(evidence.find(", claimed "), evidence.size());
   const std::string measured = evidence.substr(9, comma - 9);
   const std::string claimed = evidence.substr(comma);
-  if (!waits) return message(sentence, " Measured ", measured, ".");
-  return message(sentence, " ", measured, claimed == ", claimed " + measured ? "" : claimed, ".");
+  const bool as_claimed = claimed == ", claimed " + measured;
+  if (!waits) return message(sentence, " Measured ", measured, as_claimed ? ", as claimed." : ".");
+  return message(sentence, " ", measured, as_claimed ? "" : claimed, ".");
 }
 
 struct ShortWriter {

@@ -40,7 +40,7 @@ TEST_CASE("short run: of each step the heading, the first claim and the first fi
   CHECK(run.text() ==
         "\n"
         "1  Count\n"
-        "   holds  There are three. Measured 3.\n"
+        "   holds  There are three. Measured 3, as claimed.\n"
         "     a  b\n"
         "     1  2\n"
         "\n"
@@ -79,7 +79,7 @@ TEST_CASE("short run: every claim that fails is told in full, also a later one")
   CHECK(run.text() ==
         "\n"
         "1  Count\n"
-        "   holds  Three. Measured 3.\n"
+        "   holds  Three. Measured 3, as claimed.\n"
         "  Claim: Four.\n"
         "    measured 5, claimed 4: DOES NOT HOLD\n"
         "\n"
