@@ -19,8 +19,8 @@ std::size_t final_tokens(const TrainKnobs& knobs, std::size_t steps, std::size_t
 /// The held-out loss that a run ends with.
 struct FinalLoss {
   double nats = 0.0;  // per token
-  std::size_t tokens =
-      0;               // of the held-out text, from its beginning; all but the first are targets
+  /// Of the held-out text, from its beginning; all but the first are targets.
+  std::size_t tokens = 0;
   bool ended = false;  // early, by a signal
 };
 

@@ -248,25 +248,41 @@ void show_new_rate(Page& page, const TrainRun& run) {
                    printed("%.3g", run.rate(last)), " at step ", last, "."));
 }
 
-void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* shown) {
-  TrainKnobs knobs = settled(asked);
-  static_cast<void>(special_tokens(knobs.special));  // refused before anything is read
+/// Everything that can be refused before the text is read.
+void check_early(const TrainKnobs& knobs) {
+  static_cast<void>(special_tokens(knobs.special));
   if (!knobs.log.empty()) check_ours(knobs.log, is_log);
   if (knobs.resume.empty() && !knobs.save.empty()) check_new(knobs.save);
   check_memory_for_text(knobs.corpus, knobs.tokenizer);
+}
+
+std::string read_corpus(const TrainKnobs& knobs) {
   StageBar bar;
-  const std::string all = load_corpus(knobs.corpus, knobs.tokenizer, bar.progress());
+  std::string all = load_corpus(knobs.corpus, knobs.tokenizer, bar.progress());
   bar.clear();
   warn_of_foreign("embedlings train", knobs.corpus, all);
+  return all;
+}
+
+ReadInParts tokenize(const TrainKnobs& knobs, const std::string& all,
+                     std::optional<SavedModel>& begun) {
+  StageBar bar;
+  const auto tell = [&](std::string_view doing, std::size_t done, std::size_t total) {
+    end_reading_if_asked();
+    bar.at(doing, done, total);
+  };
+  ReadInParts text = read_text(knobs, all, begun, tell);
+  end_reading_if_asked();
+  return text;
+}
+
+void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* shown) {
+  TrainKnobs knobs = settled(asked);
+  check_early(knobs);
+  const std::string all = read_corpus(knobs);
   std::optional<InterruptWatch> watch(std::in_place);
   if (!knobs.resume.empty()) check_text(knobs, all);
-  const ReadInParts text = read_text(
-      knobs, all, begun, [&](std::string_view doing, std::size_t done, std::size_t total) {
-        end_reading_if_asked();
-        bar.at(doing, done, total);
-      });
-  end_reading_if_asked();
-  bar.clear();
+  const ReadInParts text = tokenize(knobs, all, begun);
   knobs.model.vocabulary = text.tokenizer->size();
   if (!knobs.resume.empty()) check_settings(knobs);
   look_ahead(knobs, text);
@@ -285,6 +301,7 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
         message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
                 training.gave_up() ? ", and --patience ended it. Continue with a larger --patience."
                                    : ". Continue with a larger --steps."));
+  StageBar bar;
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size(), bar.progress());
   bar.clear();
   show_sizes(page, training);
