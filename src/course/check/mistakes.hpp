@@ -16,6 +16,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -23,6 +24,7 @@
 
 #include "course/check/draw.hpp"
 #include "course/check/given.hpp"
+#include "course/check/kept.hpp"
 #include "course/check/verdict.hpp"
 
 namespace emb::course {
@@ -39,41 +41,6 @@ decltype(auto) spread(F&& f, const Input& input, const First&... first) {
     return f(first..., input);
 }
 
-/// Keeps an object for as long as the program runs, and returns it.
-const void* keep(const void* object);
-
-/// Text that stays for as long as the program runs.
-class Kept {
- public:
-  Kept(const char* text) : text_(text) {}
-  Kept(const std::string& text);
-  std::string text() const { return text_; }
-
- private:
-  const char* text_;
-};
-
-/// A function, or a callable object, that stays for as long as the program runs. Like Kept, it has
-/// no destructor: exercises list thousands of these, and for each std::string or std::function the
-/// compiler would write the code that takes a half-built list apart.
-template <class Function>
-class Answer;
-template <class R, class... A>
-class Answer<R(A...)> {
- public:
-  template <class F>
-  requires(std::is_invocable_r_v<R, const F&, A...>) Answer(F f)
-      : callable_(keep(new F(std::move(f)))), call_([](const void* callable, A... arguments) -> R {
-          return (*static_cast<const F*>(callable))(std::forward<A>(arguments)...);
-        }) {}
-
-  R operator()(A... arguments) const { return call_(callable_, std::forward<A>(arguments)...); }
-
- private:
-  const void* callable_;
-  R (*call_)(const void*, A...);
-};
-
 /// A sentence, or a function of the input that makes one.
 template <class Input>
 class Sentence {
@@ -82,18 +49,13 @@ class Sentence {
   Sentence(const std::string& text) : text_(text) {}
   template <class F>
   requires(!std::convertible_to<F, std::string>) Sentence(F f)
-      : callable_(keep(new F(std::move(f)))), make_([](const void* callable, const Input& input) {
-          return std::string(spread(*static_cast<const F*>(callable), input));
-        }) {}
+      : make_([f](const Input& input) { return std::string(spread(f, input)); }) {}
 
-  std::string about(const Input& input) const {
-    return make_ ? make_(callable_, input) : text_.text();
-  }
+  std::string about(const Input& input) const { return make_ ? (*make_)(input) : text_.text(); }
 
  private:
   Kept text_ = "";
-  const void* callable_ = nullptr;
-  std::string (*make_)(const void*, const Input&) = nullptr;
+  std::optional<Answer<std::string(const Input&)>> make_{};
 };
 
 /// A wrong answer that people give: a function like the exercise's, and what to say to whoever gave
