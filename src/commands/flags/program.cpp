@@ -44,18 +44,19 @@ std::string title_of(const std::string& lesson) {
   return lesson.substr(0, 2) + " " + (colon == line.npos ? line : line.substr(colon + 2));
 }
 
+/// A lesson that may be left out says so at the end of its heading.
+bool is_optional(const std::string& lesson) { return title_of(lesson).ends_with("(optional)"); }
+
 /// The lessons before and after this one.
 Neighbours neighbours(const std::vector<std::string>& names, const std::string& program) {
   const auto link = [](const std::string& name) {
     return PageLink{name + ".html", title_of(name)};
   };
   const auto here = std::ranges::find(names, program);
-  // Lesson 00 may be left out, and does not count.
-  const bool optional = program.starts_with("00"), with_00 = names.front().starts_with("00");
+  const std::string lesson = "Lesson " + program.substr(0, 2);
+  const auto counted = std::ssize(names) - std::ranges::count_if(names, is_optional);
   Neighbours course;
-  course.place =
-      optional ? "Lesson 00, for those who want the mathematics first"
-               : message("Lesson ", program.substr(0, 2), " of ", names.size() - (with_00 ? 1 : 0));
+  course.place = is_optional(program) ? lesson + ", optional" : message(lesson, " of ", counted);
   if (here != names.begin()) course.before = link(here[-1]);
   if (here + 1 != names.end()) course.after = link(here[1]);
   return course;
