@@ -62,12 +62,21 @@ SampledSgd::Named SampledSgd::named(std::span<const TokenId> ids, TokenId skippe
     numbers_[n] = number;
     ++rows.ends[number];
   }
-  // From counts to where the runs of each row begin; putting them there moves that to their end.
+  // So far, ends holds counts. Now it holds where the runs of each row begin, and each run that is
+  // put there moves it on, so that in the end it holds where they end.
   std::size_t total = 0;
-  for (std::size_t& end : rows.ends) total += std::exchange(end, total);
+  for (std::size_t& end : rows.ends) {
+    const std::size_t count = end;
+    end = total;
+    total += count;
+  }
   rows.runs.resize(total);
-  for (std::size_t n = 0; n < ids.size(); ++n)
-    if (ids[n] != skipped) rows.runs[rows.ends[numbers_[n]]++] = runs_[n];
+  for (std::size_t n = 0; n < ids.size(); ++n) {
+    if (ids[n] == skipped) continue;
+    std::size_t& end = rows.ends[numbers_[n]];
+    rows.runs[end] = runs_[n];
+    ++end;
+  }
   for (const TokenId id : rows.ids) number_of_[index_of(id)] = no_number;
   return rows;
 }

@@ -133,12 +133,14 @@ void sampled_loss_backward(const Real* slopes, const Real* x, const Real* table,
     for (std::size_t p = 0; p < given.ends.size(); ++p) {
       const TokenId* const targets = given.targets.data() + p * K;
       const std::size_t first = given.begin(p), last = given.ends[p];
-      for (std::size_t n = first; n < last && dx != nullptr; ++n)
-        add_terms(begin, end, dx + n * D, [&](auto&& term) {
-          for (std::size_t k = 0; k < K; ++k)
-            term(factor * slopes[n * K + k], row_of(table, D, targets[k]));
-        });
-      for (std::size_t k = 0; k < K && dtable != nullptr; ++k) {
+      if (dx != nullptr)
+        for (std::size_t n = first; n < last; ++n)
+          add_terms(begin, end, dx + n * D, [&](auto&& term) {
+            for (std::size_t k = 0; k < K; ++k)
+              term(factor * slopes[n * K + k], row_of(table, D, targets[k]));
+          });
+      if (dtable == nullptr) continue;
+      for (std::size_t k = 0; k < K; ++k) {
         prefetch_row(dtable, given, p * K + k + ahead);
         add_terms(begin, end, row_of(dtable, D, targets[k]), [&](auto&& term) {
           for (std::size_t n = first; n < last; ++n) term(factor * slopes[n * K + k], x + n * D);
