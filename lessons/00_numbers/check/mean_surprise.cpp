@@ -22,8 +22,7 @@ Shares some_shares(Draw& draw, int V) {
   return shares;
 }
 
-/// Words that never come stand at the beginning, in the middle and at the end, some with a belief
-/// of 0.
+/// Words with probability 0 are the first, one in the middle and the last, some with a belief of 0.
 std::vector<Believed> beliefs_to_try(Draw& draw) {
   const int V = draw.size(4, 7);
   return {{{0.625, 0.125, 0.25}, {0.2, 0.5, 0.3}},

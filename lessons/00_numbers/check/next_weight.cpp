@@ -155,8 +155,8 @@ const Listed steps =
           return emb::message("w = ", shown(w), ", x = ", input_name(x), ", y = ", input_name(y),
                               ", rate = ", shown(rate));
         })
-        // A nudge of 0.00001 misses the slope by 0.00001 times the mean of x * x, which is 9 at
-        // most; so the rule for the slope, and nudges to both sides, are right as well.
+        // A nudge of 0.00001 misses the slope by 0.00001 times the mean of x * x, which is at most
+        // 9. So the exact rule for the slope is right as well, and so are nudges to both sides.
         .within(Tolerance{1e-4, false})
         .mistakes({
             {"step uphill",

@@ -18,7 +18,7 @@ struct Nudged {
 };
 double slope_of(const Slope& slope, const Nudged& n) { return slope(n.f, n.x, n.nudge); }
 
-/// What a mistake can be told by: curves, a line, a constant, nudges on both sides of 0 and of 1.
+/// Inputs that tell mistakes apart: curves, a line, a constant, nudges on both sides of 0 and of 1.
 std::vector<Nudged> slopes_to_try(Draw& draw) {
   const Function square = [](double x) { return x * x; };
   const Function cube = [](double x) { return x * x * x; };
