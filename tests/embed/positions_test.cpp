@@ -64,9 +64,9 @@ TEST_CASE("positions: each scheme uses its own function and leaves the others un
 TEST_CASE("positions: a learned table ends, and says at which length") {
   const auto scheme = made("learned", {.width = 4, .longest = 64});
   CHECK(scheme.on_input(0, 64)->shape() == Shape{64, 4});
-  CHECK_THROWS_WITH_AS(static_cast<void>(scheme.on_input(0, 65)),
-                       "learned positions: a text of 65 tokens does not fit a table of 64 places",
-                       ShapeError);
+  CHECK_THROWS_WITH_AS(
+      static_cast<void>(scheme.on_input(0, 65)),
+      "learned positions: a text of 65 tokens does not fit a table of 64 positions", ShapeError);
   CHECK_THROWS_AS(static_cast<void>(scheme.on_input(60, 5)), ShapeError);
 }
 

@@ -254,7 +254,7 @@ TEST_CASE("transformer: attention maps have rows that sum to 1 and nothing above
 TEST_CASE("transformer: a text longer than the learned table is refused by both lengths") {
   const Transformer model = model_of({});
   CHECK_THROWS_WITH_AS(static_cast<void>(model.logits(Ids({1, 9}, std::vector<TokenId>(9, 1)))),
-                       "learned positions: a text of 9 tokens does not fit a table of 8 places",
+                       "learned positions: a text of 9 tokens does not fit a table of 8 positions",
                        ShapeError);
 }
 

@@ -217,7 +217,7 @@ done
 
 # A table of places has an end, which is told before anything is shown.
 checked 1 "$folder/gpt2" --near the --attention "$(head -c 2000 datasets/storybook.txt)" &&
-    refuses '^embedlings explore: learned positions: a text of [0-9]* tokens does not fit a table of 64 places$'
+    refuses '^embedlings explore: learned positions: a text of [0-9]* tokens does not fit a table of 64 positions$'
 
 # Words have none in a blank.
 "$program" train --corpus datasets/storybook.txt --steps 1 --tokenizer word --write 0 --save "$folder/spoken" >/dev/null 2>&1

@@ -246,7 +246,7 @@ inline void hard_end(Page& page, std::size_t longest, std::uint64_t seed) {
   const auto learned = make_input({"", "learned", false, true}, 8, 8, longest, random);
   const auto sines = make_input({"", "sinusoidal", true}, 8, 8, longest, random);
   const std::string refused = message("learned positions: a text of ", longest + 1,
-                                      " tokens does not fit a table of ", longest, " places");
+                                      " tokens does not fit a table of ", longest, " positions");
   page.claim_equal("A text one token too long is an error that names both lengths.",
                    shape_or_error(learned, longest + 1), refused);
   page.claim_equal(message("So is a single token at place ", longest, ", when a text goes on."),

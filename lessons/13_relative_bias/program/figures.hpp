@@ -203,7 +203,7 @@ inline void promises(Page& page, const BucketOptions& options) {
   page.claim_equal("Buckets: distance 4000 shares the bucket of distance 1024.",
                    bucket_before(4000, options), bucket_before(1024, options));
   page.claim_equal("The learned table:", said_by_learned_table(16),
-                   "learned positions: a text of 17 tokens does not fit a table of 16 places");
+                   "learned positions: a text of 17 tokens does not fit a table of 16 positions");
   page.table("What each scheme has", {"distance", "ALiBi, head 1", "buckets", "learned table"},
              rows, "learned table: for the place with that number.");
   far_weights(page, alibi_slopes(4)[0], alibi_slopes(4)[3], options);

@@ -12,7 +12,7 @@ Positions learned_positions(const PositionOptions& options, Random& random) {
     const std::size_t longest = table.shape()[0];
     if (first + places > longest)
       throw ShapeError("learned positions: a text of ", first + places,
-                       " tokens does not fit a table of ", longest, " places");
+                       " tokens does not fit a table of ", longest, " positions");
     return slice(table, 0, first, first + places);
   };
   return {.on_input = rows, .parameters = {table}};
