@@ -53,9 +53,10 @@ void step_by_hand(Page& page, Twins& twins) {
   const Tensor before = scores();
   Sgd(twins.tied.parameters(), {.rate = 0.3}).step();
   const Tensor after = scores();
-  page.say("One step of SGD with rate 0.3 was meant to raise the score of b after a, from 2.");
-  page.claim("It is now 1.2 * 2.2 + 0.6 * 0.2 = 2.76.", score(after, 0, 1), 2.76, 1e-5);
-  page.claim("The score of a after b, which nobody asked for, rose to the same.",
+  page.say("One step of SGD with rate 0.3 should raise the score of b after a, which is 2.");
+  page.claim("The score of b after a is now 1.2 * 2.2 + 0.6 * 0.2 = 2.76.", score(after, 0, 1),
+             2.76, 1e-5);
+  page.claim("The score of a after b rose to the same number, although no pair asked for it.",
              score(after, 1, 0), score(after, 0, 1), 0);
   page.table({"score of", "before", "after"},
              {{"b after a", fixed(score(before, 0, 1), 2), fixed(score(after, 0, 1), 2)},
@@ -72,8 +73,9 @@ void by_hand(Page& page) {
   Twins twins({.vocabulary = 3, .width = 2, .map = false}, table, random);
   const Ends ends = gradient_of_ends(twins, {Ids({0}), Ids({1})});
   const auto all = differences(ends.tied, sum_of(ends.input, ends.output), 2, {true, true, true});
-  page.claim_equal("The tied gradient is the sum of what its two ends send: no number differs.",
-                   all.count, 0);
+  page.claim_equal(
+      "The tied gradient is the sum of the gradients from its two ends. Numbers that differ:",
+      all.count, 0);
   const auto draw = [&](const char* title, const std::vector<Real>& values, const char* caption) {
     page.heatmap(title, Grid(values, 3, 2),
                  {.rows = {"a", "b", "c"}, .cells = Cells::numbers, .caption = caption});
@@ -111,9 +113,12 @@ void three_models(Page& page, const Reading& reading, const std::vector<Contende
           "or more above the bigram floor. (The unigram floor, which knows no token before, is ",
           number(floors.unigram - floors.bigram), " above it.)"),
       models[0].loss - floors.bigram, 0.3);
-  page.claim_at_most("With a D x D map between the ends it comes within 0.01 nats of the floor.",
-                     models[1].loss - floors.bigram, 0.01);
-  page.claim_at_most("So does the untied model.", models[2].loss - floors.bigram, 0.01);
+  page.claim_at_most(
+      "With a D x D map between the ends, the tied model ends within 0.01 nats of the bigram "
+      "floor.",
+      models[1].loss - floors.bigram, 0.01);
+  page.claim_at_most("The untied model ends within 0.01 nats of the bigram floor, too.",
+                     models[2].loss - floors.bigram, 0.01);
   page.table("After training", {"scores", "parameters", "loss", "half-way", "above bigram"},
              rows_above(std::span(models).first(3), floors),
              "half-way: above bigram after half of the steps.");
@@ -141,7 +146,7 @@ void mirror(Page& page, const Reading& reading, const std::vector<Contender>& mo
       "Always: E E^T scores every pair as its mirror image, to the last bit, because a product "
       "does not change if its factors are swapped. Here ",
       unequal_mirrors(bare), " of ", number(V * (V - 1) / 2), " pairs differ."));
-  page.claim_that("With the map most pairs differ from their mirror.",
+  page.claim_that("With the map, most scores s(x, y) differ from s(y, x).",
                   unequal_mirrors(mapped) > V * (V - 1) / 4,
                   message(number(unequal_mirrors(mapped)), " of ", number(V * (V - 1) / 2), " do"));
   Rows rows;
@@ -168,20 +173,19 @@ void how_low(Page& page, const std::vector<Contender>& models, const Floors& flo
              std::size_t V) {
   page.step("How low can a mirror go?");
   page.say(
-      "Is the width to blame, or the optimiser? Two more models: E E^T as wide as the vocabulary, "
-      "and scores A + A^T, which can be any symmetric matrix. In those scores the loss is a single "
-      "bowl (lesson 06), so an optimiser cannot get stuck: what they cost, the mirror costs.");
+      "Is the width the reason, or the optimiser? Two more models: E E^T as wide as the "
+      "vocabulary, and scores A + A^T, which can be any symmetric matrix. With such scores the "
+      "loss has a single minimum (lesson 06), so the optimiser cannot get stuck. Whatever they "
+      "lose is the cost of symmetry.");
   const double symmetric = models[4].loss - floors.bigram;
-  page.claim_at_least(
-      "Being a mirror costs 0.1 nats or more: symmetric scores end that far above "
-      "the floor.",
-      symmetric, 0.1);
-  page.claim_at_least("E E^T costs another 0.1 or more beyond that, at full width too.",
+  page.claim_at_least("Symmetric scores end at least 0.1 nats above the bigram floor.", symmetric,
+                      0.1);
+  page.claim_at_least("E E^T ends at least 0.1 nats above that, even at full width.",
                       models[3].loss - floors.bigram - symmetric, 0.1);
   const std::size_t above = above_their_diagonals(score_matrix(*models[0].model, V));
   page.say(
-      message("What else is wrong with E E^T? Always: no pair ab scores above both aa and bb, "
-              "for a row times itself is a square. Here ",
+      message("What else is wrong with E E^T? No pair ab can score above both aa and bb, because a "
+              "row times itself is a square. Here ",
               above, " of ", number(V * (V - 1) / 2), " pairs do."));
   std::vector<Bar> bars;
   for (const Contender& model : std::span(models).first(5))
@@ -193,14 +197,15 @@ void how_low(Page& page, const std::vector<Contender>& models, const Floors& flo
 }
 
 void equal_size(Page& page, const std::vector<Contender>& models, const Floors& floors) {
-  page.step("One table or two, in as many numbers");
+  page.step("One table or two, with equally many parameters");
   page.say(
       "At equal D the untied model has more parameters. So compare narrow models twice: at D = 4, "
       "and in about as many numbers.");
   page.claim_at_most("At D = 4 two tables end below one table and a map.",
                      models[5].loss - models[6].loss, 0);
-  page.claim_at_most("In about as many numbers, one wider table and its map end below two tables.",
-                     models[7].loss - models[5].loss, 0);
+  page.claim_at_most(
+      "With about as many parameters, one wider table and its map end below two tables.",
+      models[7].loss - models[5].loss, 0);
   page.table("Narrow models", {"scores", "parameters", "loss", "half-way", "above bigram"},
              rows_above(std::span(models).subspan(5), floors));
 }
@@ -208,7 +213,7 @@ void equal_size(Page& page, const std::vector<Contender>& models, const Floors& 
 void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t V, std::size_t D) {
   page.step("What is saved");
   page.say("Untied: two tables, 2 V D numbers. Tied with a map: V D + D D.");
-  page.claim_equal("Tying saves V D and pays D D for the map.",
+  page.claim_equal("Tying saves V * D parameters and costs D * D for the map.",
                    static_cast<std::int64_t>(parameter_count(*models[2].model)) -
                        static_cast<std::int64_t>(parameter_count(*models[1].model)),
                    static_cast<std::int64_t>(V * D) - static_cast<std::int64_t>(D * D));

@@ -42,7 +42,7 @@ void by_hand(Page& page) {
   page.claim("0.5 / 0.1816 = 2.75 becomes 3, and 3 * 0.1816 is less than half a scale off.",
              static_cast<double>(after4[2]), 0.5449, 0.00005);
   const std::vector<Real> nothing(3, 0);
-  page.claim_that("A row of zeros, such as padding, has the scale 0 and stays as it is.",
+  page.claim_that("A row of zeros, such as padding, has the scale 0 and stays zero.",
                   unpacked("", pack8(nothing, 3), 1).numbers == nothing &&
                       unpacked("", pack4(nothing, 3, 3), 1).numbers == nothing,
                   "0 0 0 came back, from 8 bits and from 4");

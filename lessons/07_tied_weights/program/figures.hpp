@@ -27,16 +27,21 @@ inline void to_the_bit(Page& page, const Ends& ends, const std::vector<std::size
   const Differences repeated = differences(ends.tied, sum, D, often);
   const Differences ordered = differences(ends.tied, ends.in_order, D, all);
   page.say(
-      "Is it their sum to the last bit? Backward meets the output end first, then the gather adds "
-      "its rows to that, one by one. Apart, the gather's rows are added up among themselves.");
-  page.claim_equal("In rows read once or never, no number differs.", simple.count, 0);
+      "Is it their sum to the last bit? The backward pass computes the output end first, and then "
+      "the gather adds its rows to that, one by one. Computed separately, the gather's rows are "
+      "first added to each other.");
+  page.claim_equal(
+      "In rows that were read once or never, the two ways of adding agree. Numbers that differ:",
+      simple.count, 0);
   if (std::ranges::count(often, true) > 0)
     page.claim_that(
         "In rows read more often the order of addition differs, and with it the last bits of at "
         "least one number, by 1e-07 at most.",
         repeated.count > 0 && repeated.largest <= 1e-7,
         message(repeated.count, " numbers differ, by ", number(repeated.largest, 2), " at most"));
-  page.claim_equal("Added in backward's order, no number differs at all.", ordered.count, 0);
+  page.claim_equal(
+      "If we add in the order of the backward pass, all numbers agree. Numbers that differ:",
+      ordered.count, 0);
   const auto reads = [&](const std::vector<bool>& rows) { return std::ranges::count(rows, true); };
   page.table(
       "Numbers of the tied gradient that differ from",
@@ -65,10 +70,10 @@ inline void two_ends(Page& page, const Reading& reading, const TwoEndsOptions& o
   const auto counts = count_tokens(batch.inputs.values, V);
   const auto read =
       static_cast<std::size_t>(V - static_cast<std::size_t>(std::ranges::count(counts, 0u)));
-  page.claim("The input end writes the rows that were read, and no other.", ends.input_density,
+  page.claim("The input end writes only the rows that were read. Its density:", ends.input_density,
              static_cast<double>(read) / static_cast<double>(V), 1e-12);
-  page.claim("The output end writes every row.", ends.output_density, 1.0, 0);
-  page.claim("So the tied gradient is dense.", ends.tied_density, 1.0, 0);
+  page.claim("The output end writes every row, so its density is 1.", ends.output_density, 1.0, 0);
+  page.claim("So the tied gradient has the density 1 as well.", ends.tied_density, 1.0, 0);
   std::vector<double> rows;
   for (const auto* part : {&ends.input, &ends.output, &ends.tied})
     std::ranges::copy(row_lengths(*part, D), std::back_inserter(rows));

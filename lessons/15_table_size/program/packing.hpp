@@ -52,9 +52,9 @@ inline void vectors_packed(Page& page, const Reading& reading, const Budget& bud
   page.say(message("Vectors of the ", table.count(), " tokens, of width D = ", table.width,
                    ", learned from the text as in lesson 08."));
   const std::vector<Packed> all = packed_in_every_way(table, block);
-  page.claim("8 bits and a scale of 4 bytes a row: 8 + 32 / D bits a number.",
+  page.claim("8 bits and a scale of 4 bytes a row take 8 + 32 / D bits a number.",
              all[2].bits_per_number(), 8 + 32.0 / static_cast<double>(table.width), 1e-9);
-  page.claim("Errors are spread evenly to half a scale, so their mean is a quarter of it.",
+  page.claim("Errors are spread evenly from 0 to half a scale, so their mean is a quarter of it.",
              mean_error_in_scales(table), 0.25, 0.01);
   errors_table(page, table, all);
 }
@@ -81,8 +81,10 @@ inline void ends_table(Page& page, TwoEnds& model, const std::vector<Packed>& al
     worst.push_back(std::max({std::fabs(input), std::fabs(output), std::fabs(both)}));
   }
   page.claim_at_most(
-      "Half and 8 bits change the loss by nats, at most:", std::max(worst[0], worst[2]), 0.001);
-  page.claim_at_least("4 bits and one scale a row change it by, at least:", worst[4], 0.003);
+      "Half floats and 8 bits change the loss by at most 0.001 nats. The larger change:",
+      std::max(worst[0], worst[2]), 0.001);
+  page.claim_at_least("4 bits and one scale a row change the loss by at least 0.003 nats. Change:",
+                      worst[4], 0.003);
   page.table(message("Held-out loss ", fixed(before, 4), ", and what packing adds, in nats"),
              {"format", "input end", "output end", "both"}, rows);
   page.data("packed", texts);
@@ -104,11 +106,13 @@ inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
                     percent(neighbours_changed(table, {packed.numbers, table.width}, 5))});
   }
   page.claim_that(
-      "Larger blocks, larger errors.", std::ranges::is_sorted(errors),
+      "Larger blocks have larger errors.", std::ranges::is_sorted(errors),
       message("mean error ", fixed(errors.front(), 5), " to ", fixed(errors.back(), 5)));
   const Packed eight = unpacked("", pack8(table.values, table.width), table.count());
-  page.claim("4 bits and a scale a row: steps 127 / 7 = 18 times those of 8 bits, and errors too.",
-             errors.back() / errors_of(table, eight).mean, 127.0 / 7, 1);
+  page.claim(
+      "With 4 bits and a scale a row, steps are 127 / 7 = 18 times those of 8 bits, and so are "
+      "errors.",
+      errors.back() / errors_of(table, eight).mean, 127.0 / 7, 1);
   page.claim_at_least(
       "Blocks of 4 take nearly as many bits as 8 bits by row. Without outliers in the rows, their "
       "error is larger, at least by a factor of:",
@@ -145,11 +149,11 @@ inline double error_of_others(std::span<const Real> table, const Packed& packed,
 
 inline void one_large_number(Page& page, const Vectors& table, std::size_t block, double times) {
   page.step("Where 4 bits break");
-  page.say(message("Let one number of each row be ", number(times),
-                   " times as large as the largest of the row. The steps of all that share its "
-                   "scale are then ",
+  page.say(message("Make one number of each row ", number(times),
+                   " times as large as the largest of the row. For all numbers that share its "
+                   "scale, a step is then ",
                    number(times), " / 7 = ", number(times / 7, 2),
-                   " times that, and half a step is ",
+                   " times the old largest number, and half a step is ",
                    times > 14 ? "more than any of them." : "not more than all of them."));
   const std::vector<Real> large = with_one_large(table, times);
   const std::vector<Packed> before = packed_in_every_way(table, block),

@@ -106,7 +106,7 @@ inline void about_layers_with_tables(Page& page) {
 inline void about_size(Page& page) {
   const KnownModel &gpt3 = known("GPT-3 175B"), &eight = known("Llama 3 8B");
   page.say("\"GPT-3's table is a fifth of the model.\"");
-  page.claim("It is 0.35%.", 100 * gpt3.share(gpt3.in_tables()), 0.35, 0.005);
+  page.claim("Its share is 0.35%.", 100 * gpt3.share(gpt3.in_tables()), 0.35, 0.005);
   page.say("\"Embeddings are the largest part of a language model.\" Of which models?");
   const auto most = std::ranges::count_if(
       known_models(), [](const KnownModel& m) { return m.share(m.in_tables()) > 0.5; });
@@ -128,7 +128,8 @@ inline void about_size(Page& page) {
       "Llama 3.2 1B ties, as does Qwen3 0.6B, but not Qwen3 8B.");
   page.claim("Tied, Llama 3 8B would have 7505 million parameters, not 8030.",
              millions(eight.parameters() - eight.table()), 7505, 0.5);
-  page.claim("Its two ends are 13% of it.", 100 * eight.share(eight.in_tables()), 13, 0.5);
+  page.claim("The tables at both ends are 13% of Llama 3 8B.", 100 * eight.share(eight.in_tables()),
+             13, 0.5);
 }
 
 inline void about_gradients(Page& page, std::size_t looked_up) {
@@ -141,10 +142,12 @@ inline void about_gradients(Page& page, std::size_t looked_up) {
   const auto V = lookup.V, D = lookup.D;
   const StepCost dense = step_cost(lookup, true);
   const StepCost rows = step_cost(lookup, false);
-  page.claim_equal("A dense gradient makes the step move every row.", dense.rows, V);
-  page.claim_equal(message("A gradient that knows its rows moves ", looked_up, "."), rows.rows,
-                   looked_up);
-  page.claim_at_least("How many times faster the second step is:", dense.seconds / rows.seconds, 5);
+  page.claim_equal("With a dense gradient, a step changes every row.", dense.rows, V);
+  page.claim_equal(
+      message("With a gradient that knows its rows, a step changes ", looked_up, " rows."),
+      rows.rows, looked_up);
+  page.claim_at_least(
+      "The second step is at least 5 times as fast. Factor:", dense.seconds / rows.seconds, 5);
   page.table(message("One step of SGD, ", looked_up, " rows of 50,257 looked up, width 64"),
              {"gradient", "rows moved", "numbers", "a step takes"},
              {{"dense", dense.rows, dense.rows * D, seconds(dense.seconds)},
