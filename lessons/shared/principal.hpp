@@ -7,7 +7,7 @@
 #include "base/errors.hpp"
 #include "engine/geometry/principal.hpp"
 
-namespace emb::lesson08 {
+namespace emb {
 
 /// Where rows spread most: mean [D], then axes at right angles, of length 1, the widest spread
 /// first, and the variance along each. For [N, D] there are D of them.
@@ -64,4 +64,4 @@ inline PrincipalComponents principal_components(const Vectors& rows) {
   return made;
 }
 
-}  // namespace emb::lesson08
+}  // namespace emb

@@ -9,7 +9,7 @@
 
 #include "engine/geometry/cosine.hpp"
 
-namespace emb::lesson08 {
+namespace emb {
 
 /// Groups of rows: groups[n] is that of row n, or no_group.
 inline constexpr std::size_t no_group = static_cast<std::size_t>(-1);
@@ -35,4 +35,4 @@ inline double purity(const Vectors& rows, std::span<const std::size_t> groups, s
   return asked > 0 ? shares / static_cast<double>(asked) : 0.0;
 }
 
-}  // namespace emb::lesson08
+}  // namespace emb

@@ -14,7 +14,7 @@
 #include "engine/geometry/cosine.hpp"
 #include "engine/geometry/principal.hpp"
 
-namespace emb::lesson08 {
+namespace emb {
 
 /// A square matrix by columns.
 using Columns = std::vector<std::vector<double>>;
@@ -113,4 +113,4 @@ inline std::vector<Real> turned(const Vectors& rows, std::span<const double> rot
   return made;
 }
 
-}  // namespace emb::lesson08
+}  // namespace emb

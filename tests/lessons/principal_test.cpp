@@ -1,10 +1,9 @@
-#include "lessons/08_geometry/program/principal.hpp"
+#include "lessons/shared/principal.hpp"
 
 #include "base/random.hpp"
 #include "tests/geometry/square.hpp"
 
 using namespace emb;
-using namespace emb::lesson08;
 using namespace emb::testing;
 
 TEST_CASE("principal_components: points on a line, by hand") {

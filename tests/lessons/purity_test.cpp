@@ -1,4 +1,4 @@
-#include "lessons/08_geometry/program/purity.hpp"
+#include "lessons/shared/purity.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,9 @@
-#include "lessons/08_geometry/program/rotation.hpp"
+#include "lessons/shared/rotation.hpp"
 
 #include "engine/geometry/cosine.hpp"
 #include "tests/geometry/square.hpp"
 
 using namespace emb;
-using namespace emb::lesson08;
 using namespace emb::testing;
 
 TEST_CASE("turned: a random rotation keeps every cosine and changes every number") {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "lessons/08_geometry/program/panels.hpp"
-#include "lessons/08_geometry/program/rotation.hpp"
 #include "lessons/shared/difference.hpp"
+#include "lessons/shared/rotation.hpp"
 #include "text/skip_grams.hpp"
 
 namespace emb::lesson08 {

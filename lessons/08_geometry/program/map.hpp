@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "lessons/08_geometry/program/principal.hpp"
 #include "lessons/08_geometry/program/world.hpp"
+#include "lessons/shared/principal.hpp"
 #include "view/page.hpp"
 
 namespace emb::lesson08 {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lessons/08_geometry/program/map.hpp"
-#include "lessons/08_geometry/program/principal.hpp"
+#include "lessons/shared/principal.hpp"
 
 namespace emb::lesson08 {
 

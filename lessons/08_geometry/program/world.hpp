@@ -14,7 +14,7 @@
 
 #include "base/errors.hpp"
 #include "engine/geometry/cosine.hpp"
-#include "lessons/08_geometry/program/purity.hpp"
+#include "lessons/shared/purity.hpp"
 #include "lessons/shared/reading.hpp"
 #include "text/corpus.hpp"
 #include "text/tokenizer.hpp"
