@@ -33,13 +33,13 @@ struct Knobs {
 void by_hand(Page& page) {
   page.step("By hand: cat sat cat");
   page.say(
-      "The pieces are cat, ␣sat and ␣cat: 11 letters and spaces (␣). Which two stand side by side "
-      "most often? a and t do, three times. They become one token, and we count again.");
+      "The pieces are cat, ␣sat and ␣cat: 11 letters and spaces (␣). Which two are side by side "
+      "most often? a and t, three times. They become one token, and we count again.");
   const Toy toy = learn_toy("cat sat cat");
   page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy));
   page.listing("The text before the first merge, and after each", lines_of(toy));
   page.claim_equal("Two merges, and no pair occurs twice any more.", toy.merges.size(), 2);
-  page.claim_equal("11 tokens have become 6.", toy.tokens.back(), 6);
+  page.claim_equal("The 11 tokens become 6.", toy.tokens.back(), 6);
 }
 
 void toy_text(Page& page, const Knobs& knobs) {
@@ -75,7 +75,7 @@ void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
   }
   page.table("The three", {"cut into", "V", "tokens", "bytes per token", "unknown", "read back"},
              rows, "V: how many tokens there are, one row of a table for each.");
-  page.claim_that("Byte pairs read back are the same text, to the byte.",
+  page.claim_that("Decoding the byte pairs gives the same text, byte for byte.",
                   cuts.pairs.decode(cuts.pairs.encode(knobs.text)) == knobs.text,
                   message(knobs.text.size(), " bytes compared"));
 }
@@ -96,10 +96,11 @@ void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
   }
   page.table("The rest of the text", {"cut into", "tokens", "<unk>", "share"}, rows,
              "<unk> is the one token for everything that has none. What it was is lost.");
-  page.claim_at_least("Words meet words that nobody saw.", static_cast<double>(unknown_words), 1);
+  page.claim_at_least("A word tokenizer meets unknown words on new text: at least one.",
+                      static_cast<double>(unknown_words), 1);
   page.say(
-      "Byte pairs always have tokens: what has none of its own is split into smaller ones, in the "
-      "end into bytes, and each byte has a token.");
+      "Byte pairs always have tokens: a word without its own token is split into smaller ones, "
+      "down to bytes if necessary, and each byte has a token.");
   page.table("Some of those words", {"word", "as word", "as byte pairs"},
              unknown_examples(cuts, corpus.rest));
 }
@@ -114,8 +115,8 @@ void spaces(Page& page, const Tokenizers& cuts) {
   }
   page.table("The same word?", {"text", "byte pairs", "ids", "id as word"}, rows);
   page.say(
-      "To byte pairs these are always six different things, because each list of ids can be read "
-      "back. To the word tokenizer they are one.");
+      "Byte pairs always give six different lists of ids, because each can be decoded to its own "
+      "text. The word tokenizer gives the same id for all six.");
   page.say(
       "Different ids are different rows (lesson 01: ids are names). That \" the\" and \"The\" mean "
       "the same is something a model has to find out from the text.");
@@ -128,7 +129,7 @@ void windows_and_batches(Page& page, const Tokenizers& cuts, const Corpus& corpu
   if (ids.size() < 6) return page.say("This text is too short for a window of 4.");
   show_window(page, cuts.pairs, ids);
   page.step("A batch of 8 x 4");
-  page.say("Eight windows from random places of the text are looked at together.");
+  page.say("A batch is eight windows from random positions of the text.");
   show_batch(page, Batches(ids, 8, 4, knobs.seed).next());
 }
 
@@ -145,7 +146,7 @@ void gpt2(Page& page, const Tokenizers& cuts, const BytePairTokenizer* theirs, c
       message("V = ", number(theirs->size()), ", ", number(theirs->merges().size()), " merges."));
   page.table("The sentence, piece by piece", {"piece", "tokens", "ids"},
              traced(*theirs, knobs.text));
-  page.claim_that("Read back it is the same text.", theirs->decode(ids) == knobs.text,
+  page.claim_that("Decoding gives the same text, byte for byte.", theirs->decode(ids) == knobs.text,
                   message(ids.size(), " tokens, ours are ", cuts.pairs.encode(knobs.text).size()));
 }
 

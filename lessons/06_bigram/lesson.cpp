@@ -40,8 +40,8 @@ struct Knobs {
 void by_hand(Page& page) {
   page.step("By hand: the five letters a b a b c");
   page.say(
-      "They make four pairs: ab, ba, ab, bc. After a comes b, always; after b comes a once and c "
-      "once. Nothing that sees one letter can do better than answer with these shares.");
+      "They make four pairs: ab, ba, ab, bc. After a always comes b; after b comes a once and c "
+      "once. No model that sees one letter can do better than to predict these shares.");
   const std::vector<TokenId> letters = {0, 1, 0, 1, 2};
   page.claim("So the bigram floor is (0 + 0 + ln 2 + ln 2) / 4.", floors_of(letters, 3).bigram,
              math::log(2.0) / 2, 1e-12);
@@ -68,10 +68,10 @@ void two_floors(Page& page, const CountedText& text, const Knobs& knobs) {
                    number(reading.tokens.size()), " tokens (", reading.tokenizer->name(),
                    ", V = ", text.V, "). ", number(reading.unknown), " of them are <unk>."));
   page.say(
-      "How far can a loss go down? Counting knows before training starts. A floor is the lowest "
-      "mean loss, in nats, of all models that answer the same whatever came before (unigram), or "
-      "that look at the token before (bigram). Uniform is the start, not a floor: it is what a "
-      "model pays that gives every token the same probability.");
+      "How low can the loss get? Counting tells it before training starts. A floor is the lowest "
+      "mean loss, in nats, of all models that ignore what came before (unigram), or that see only "
+      "the token before (bigram). Uniform is the start, not a floor: it is the loss of a model "
+      "that gives every token the same probability.");
   page.say(
       "Always: bigram <= unigram <= uniform. Counted shares are the best answers of their kind, "
       "and each kind contains the one above it in the table.");
@@ -91,8 +91,8 @@ void descent(Page& page, const CountedText& text, const Agreement& seen) {
                    " scores, all zero at first. Each step takes all ",
                    number(text.pairs.inputs.size()),
                    " pairs at once and moves every score against its gradient."));
-  page.claim("The loss starts at ln V, that of uniform guessing.", seen.first, text.floors.uniform,
-             1e-5);
+  page.claim("The loss starts at ln V, the loss of guessing uniformly.", seen.first,
+             text.floors.uniform, 1e-5);
   page.claim_at_most(
       message("It ends within 0.01 nats above the bigram floor. (The unigram floor is ",
               number(text.floors.unigram - text.floors.bigram), " above it.)"),
@@ -148,8 +148,8 @@ void what_it_holds(Page& page, const CountedText& text, const Learner& learner,
                    const Knobs& knobs) {
   page.step("What the table holds");
   page.say(
-      "Softmax turns a row of scores into shares. The model holds no counts: what it knows of them "
-      "came through its gradients, which are pairs expected minus pairs counted.");
+      "Softmax turns a row of scores into shares. The model stores no counts: it learned them from "
+      "its gradients, which are pairs expected minus pairs counted.");
   if (knobs.after != Knobs{}.after && !text.reading.tokenizer->find(knobs.after))
     page.say(message("Nothing is shown after '", knobs.after, "': no token of this text."));
   const Shares shares =
@@ -206,17 +206,15 @@ void other_text(Page& page, const CountedText& text) {
   page.step("Where it breaks: text that was not counted");
   if (text.reading.tokens.size() < 40) return page.say("This text is too short to hold any back.");
   page.say(
-      "A floor belongs to its text. Each tenth of the text is priced twice, by pairs counted on "
-      "the "
-      "other nine tenths, and by pairs counted on all ten: the same tokens, once new, once "
-      "counted. One imagined occurrence of every pair keeps the unseen possible.");
+      "A floor belongs to its text. We measure the loss of each tenth of the text twice: with "
+      "pairs counted on the other nine tenths, and with pairs counted on all ten. One imagined "
+      "occurrence of every pair keeps unseen pairs possible.");
   const std::vector<Tenth> tenths = price_tenths(text.reading.tokens, text.V);
   const auto more = [](const Tenth& tenth) { return tenth.as_new - tenth.as_counted; };
   const auto smallest = std::ranges::min_element(tenths, {}, more);
   page.claim_at_least(
-      "Every tenth costs more if it was not counted: 0.001 nats or more. (0 would say that "
-      "counting "
-      "it is of no use.)",
+      "Every tenth of the text costs at least 0.001 nats more if it was not counted. (0 would mean "
+      "that counting it does not help.)",
       more(*smallest), 0.001);
   Rows rows;
   for (std::size_t n = 0; n < tenths.size(); ++n)
@@ -226,9 +224,8 @@ void other_text(Page& page, const CountedText& text) {
       "Each tenth, new and counted", {"tenth", "new", "counted", "more"}, rows,
       "Look down the first column, too: one tenth is easier than another, by more than that.");
   page.say(
-      "What does it cost to imagine pairs? Here they are counted on the first nine tenths, and 0 "
-      "of "
-      "each make every new pair infinitely dear.");
+      "What does it cost to imagine pairs? Here pairs are counted on the first nine tenths. "
+      "Without imagined pairs, every new pair has an infinite loss.");
   imagined_pairs(page, text);
 }
 

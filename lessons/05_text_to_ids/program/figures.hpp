@@ -77,8 +77,8 @@ inline void compare_with_characters(Page& page, const CharTokenizer& characters,
 inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, double add) {
   page.step("How large a vocabulary?", "What a bigram model pays for a byte");
   page.say(
-      "A model that counts pairs of tokens learns from the first part of the text and is asked "
-      "about the rest. Only the size of the vocabulary changes.");
+      "A model that counts pairs of tokens learns from the first part of the text and is measured "
+      "on the rest. Only the size of the vocabulary changes.");
   const std::vector<Measured> found = measured_sizes(corpus, add);
   page.table(
       "Byte pairs of several sizes",
@@ -93,7 +93,7 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
       message("Always: a larger vocabulary makes the text shorter, because every merge joins "
               "tokens. Here from ",
               number(small.tokens), " to ", number(large.tokens), " tokens."));
-  page.claim_at_least("Judged by nats per token, the largest vocabulary is worse than bare bytes.",
+  page.claim_at_least("In nats per token, the largest vocabulary costs more than single bytes.",
                       large.nats, small.nats);
   page.claim_at_most(
       message("Judged by bits per byte it is better by 0.5 or more: bare bytes cost ",
@@ -102,9 +102,8 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
   page.claim_that("More is not always better: the largest vocabulary is not the best.",
                   best.V < large.V, message("best at V = ", best.V, " of ", large.V));
   page.claim_at_most(
-      "Most of the gain is not from looking back: without it, tokens of the largest vocabulary "
-      "cost "
-      "fewer bits per byte than bytes do with it.",
+      "Most of the gain does not come from context: tokens of the largest vocabulary without "
+      "context cost fewer bits per byte than bytes with context.",
       large.bits_alone, small.bits);
   compare_with_characters(page, cuts.characters, corpus, add, found);
 }
@@ -165,7 +164,9 @@ inline void rows_of_word(Page& page, const BytePairTokenizer& tokenizer, const s
   show_matrices(page, message("Rows of a table [", V, ", ", D, "] of random numbers"),
                 {{Grid(rows.values(), ids.size(), D), names, columns, "token"}},
                 "What a model sees of the word. The letters are gone.");
-  page.claim_equal("These are the table's rows of those ids (lesson 02).", same, ids.size() * D);
+  page.claim_equal(
+      "These numbers equal the table's rows for those ids (lesson 02). Numbers that do:", same,
+      ids.size() * D);
 }
 
 }  // namespace emb::lesson05

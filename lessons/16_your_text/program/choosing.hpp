@@ -51,8 +51,8 @@ inline const Cutting& which_tokenizer(Page& page, const std::vector<Cutting>& al
       "fewer of them. Bits per byte can (lesson 05)."));
   const auto by_nats = std::ranges::min_element(all, {}, &Cutting::loss);
   const auto by_bits = std::ranges::min_element(all, {}, &Cutting::bits);
-  page.claim_equal("The fewest nats per token:", by_nats->name, "characters");
-  page.claim_that("The fewest bits per byte are those of others.", by_bits != by_nats,
+  page.claim_equal("The tokenizer with the fewest nats per token:", by_nats->name, "characters");
+  page.claim_that("The fewest bits per byte belong to a different tokenizer.", by_bits != by_nats,
                   by_bits->name);
   Rows rows;
   for (const Cutting& way : all)
@@ -72,7 +72,7 @@ inline void two_models(Page& page, const Cutting& way, const Training& transform
   const double loss = transformer.held_out();
   page.say(
       message("The same tokens, ", way.name, ", and as many steps: ", transformer.step(), "."));
-  page.claim_at_least("The transformer is better than the bigram model, in nats, by",
+  page.claim_at_least("The transformer is better than the bigram model. Difference in nats:",
                       way.loss - loss, 0.05);
   const auto line = [&](const std::string& name, double nats) {
     return std::vector<Cell>{name, fixed(nats, 4),

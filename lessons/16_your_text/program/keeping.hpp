@@ -70,11 +70,11 @@ inline std::string stopped_and_resumed(Page& page, const ReadInParts& text,
   Training resumed(text, settings, b);
   const Checkpoints checkpoints(folder);
   resumed.resume(checkpoints);
-  page.claim_equal("The step from which it goes on.", resumed.step(), middle);
+  page.claim_equal("Training resumes from the step at which it stopped:", resumed.step(), middle);
   resumed.go_to(b.steps);
   resumed.save(checkpoints);
   const std::string left_alone = model_bytes(uninterrupted.model());
-  page.claim_that("Interrupted = uninterrupted: the last file is that of the run left alone.",
+  page.claim_that("The last file of the interrupted run equals that of the uninterrupted run.",
                   bytes_in(folder) == left_alone, compared(bytes_in(folder), left_alone));
   return in_the_middle;
 }
@@ -89,8 +89,9 @@ inline void forgotten_moments(Page& page, const ReadInParts& text, const ModelSe
   again.skip_to(b.steps / 2);
   again.go_to(b.steps);
   const std::string one = model_bytes(again.model()), other = model_bytes(uninterrupted.model());
-  page.claim_that("With the parameters alone, and Adam's moments begun anew, it is another model.",
-                  one != other, compared(one, other));
+  page.claim_that(
+      "With the parameters alone, and Adam's moments reset, the result is a different model.",
+      one != other, compared(one, other));
   page.say(message("Its held-out loss: ", fixed(again.held_out(), 4).text, ", and ",
                    fixed(uninterrupted.held_out(), 4).text, " of the run left alone."));
 }

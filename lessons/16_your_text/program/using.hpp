@@ -31,7 +31,7 @@ inline std::size_t rows_changed(const std::string& one, const std::string& other
 inline void three_temperatures(Page& page, const Training& training, const Tokenizer& tokenizer,
                                const std::string& prompt, const std::string& in_the_middle,
                                const Budget& b) {
-  page.step("What it writes, at three temperatures");
+  page.step("What the model writes, at three temperatures");
   const std::string before = model_bytes(training.model());
   page.say(
       "Scores are divided by the temperature before the softmax. Predict: which of the three "
