@@ -40,6 +40,11 @@ std::span<const Real> row_of(const Tensor& x, std::size_t r) {
   return x.values().subspan(r * x.shape().width(), x.shape().width());
 }
 
+/// "0.80 0.60"
+std::string pair_of(std::span<const Real> row) {
+  return message(fixed(static_cast<double>(row[0]), 2), " ", fixed(static_cast<double>(row[1]), 2));
+}
+
 // ---- The steps --------------------------------------------------------------------------------
 
 void by_hand(Page& page) {
@@ -53,10 +58,10 @@ void by_hand(Page& page) {
     return attention(scale(words, static_cast<Real>(factor)), words, words);
   };
   const Tensor here = f(x), there = f(permuted(x, last_first(3)));
-  page.claim("The first number of \"the\" in \"the cat sat\" is 4/5.",
-             static_cast<double>(here.values()[0]), 0.8, 1e-6);
-  page.claim("The first number of \"the\" in \"sat the cat\" is the same.",
-             static_cast<double>(there.values()[2]), 0.8, 1e-6);
+  page.claim_equal("In \"the cat sat\", \"the\" gets the new vector 4/5 3/5.",
+                   pair_of(row_of(here, 0)), "0.80 0.60");
+  page.claim_equal("In \"sat the cat\", \"the\" gets the same vector.", pair_of(row_of(there, 1)),
+                   "0.80 0.60");
   page.table("What attention gives", {"word", "in \"the cat sat\"", "in \"sat the cat\""},
              {{"the", numbers(row_of(here, 0), 2), numbers(row_of(there, 1), 2)},
               {"cat", numbers(row_of(here, 1), 2), numbers(row_of(there, 2), 2)},
@@ -89,8 +94,8 @@ void two_score_matrices(Page& page, const Knobs& knobs) {
     for (std::size_t j = 0; j < T; ++j)
       equal += there.values()[i * T + j] == here.values()[order[i] * T + order[j]];
   page.claim_equal(
-      "Each number of the one matrix is in the other, with its row and its column moved. Equal, "
-      "to the last bit:",
+      "The second matrix has the same numbers as the first, with rows and columns moved. Numbers "
+      "equal to the last bit:",
       equal, T * T);
   draw_scores(page, text, order, here, there);
   orders_panel(page, width, knobs.seed);
@@ -109,20 +114,23 @@ void equivariant(Page& page, const Knobs& knobs) {
     rows.push_back({scheme, causal ? "yes" : "no", number(largest, 2)});
     return largest;
   };
-  page.claim_at_most("Without positions and without a mask they differ by rounding alone.",
-                     measured("none", false), 1e-5);
-  page.claim_at_least("A causal mask alone is enough to make them differ.", measured("none", true),
-                      0.01);
+  page.claim_at_most(
+      "Without positions and without a mask, P f(x) and f(P x) differ only by rounding. Largest "
+      "difference:",
+      measured("none", false), 1e-5);
+  page.claim_at_least(
+      "With a causal mask alone they differ. Largest difference:", measured("none", true), 0.01);
   double least = 1e9;
   for (const std::string& scheme : position_names())
     if (scheme != "none") least = std::min(least, measured(scheme, false));
-  page.claim_at_least("So is each scheme of positions. The smallest difference of them:", least,
-                      0.01);
+  page.claim_at_least(
+      "With every kind of positions they differ. The smallest of these differences:", least, 0.01);
   const Layer alibi("alibi", false, width, knobs.seed);
   Order backwards = last_first(text.words.size());
   std::sort(backwards.rbegin(), backwards.rend());
   page.claim_at_most(
-      "But alibi counts distances: without a mask, reading backwards is no change.",
+      "But alibi sees only distances: without a mask, reversing the text changes nothing. Largest "
+      "difference:",
       largest_difference(permuted(alibi(text.x), backwards), alibi(permuted(text.x, backwards))),
       1e-5);
   page.table("max |P f(x) - f(P x)|", {"positions", "causal mask", "difference"}, rows,
@@ -135,46 +143,51 @@ void invariant(Page& page, const Knobs& knobs) {
   page.step("Invariant: the mean does not move at all");
   const WordVectors text(knobs.words, width, knobs.seed);
   page.say(message(
-      "To answer one question about a text, a model takes the mean over its places (pooling). A "
+      "To answer one question about a text, a model takes the mean over its positions (pooling). A "
       "mean does not care in which order the rows come. All orders of \"",
       knobs.words, "\":"));
   const Layer bare("none", false, width, knobs.seed);
   const Layer placed("sinusoidal", false, width, knobs.seed);
   double without = 0, with = 1e9;
   Rows rows;
+  const Order forwards = {0, 1, 2}, backwards = {2, 1, 0};
   for (const Order& order : all_orders(3)) {
     const Tensor x = permuted(text.x, order), one = pooled(bare, x), other = pooled(placed, x);
-    if (!rows.empty()) {
+    if (order != forwards) {
       without = std::max(without, largest_difference(one, pooled(bare, text.x)));
       with = std::min(with, largest_difference(other, pooled(placed, text.x)));
     }
-    rows.push_back({text.text(order), numbers(row_of(one, 0).first(3), 3),
-                    numbers(row_of(other, 0).first(3), 3)});
+    if (order == forwards || order == backwards)
+      rows.push_back({text.text(order), numbers(row_of(one, 0).first(3), 3),
+                      numbers(row_of(other, 0).first(3), 3)});
   }
-  page.claim_at_most("Without positions no order is farther from the first than rounding.", without,
-                     1e-5);
-  page.claim_at_least("With sines and cosines added every order is.", with, 0.01);
-  page.table("The mean over three places, its first three numbers",
+  page.claim_at_most(
+      "Without positions, the mean is the same for every order, up to rounding. Largest "
+      "difference:",
+      without, 1e-5);
+  page.claim_at_least(
+      "With sines and cosines added, it differs for every order. Smallest difference:", with, 0.01);
+  page.table("The mean over three positions, its first three numbers",
              {"order", "without positions", "with sinusoidal positions"}, rows);
 }
 
 void causal_leak(Page& page) {
   page.step("Why a causal mask leaks order");
   page.say(
-      "With the mask, place p sees p + 1 keys: itself and those before it. Here all scores are "
+      "With the mask, position p sees p + 1 keys: itself and those before it. Here all scores are "
       "equal, so the weights are shares of what is seen.");
-  constexpr std::size_t T = 5;
+  constexpr std::size_t T = 4;
   const Tensor same({1, T, 4}, std::vector<Real>(T * 4));
   std::vector<Real> mark(T * 4);
   mark[0] = 1;
   const NoGrad none;
   const Tensor clock = attention(same, same, Tensor({1, T, 4}, mark), {.causal = true});
-  page.claim("A 1 that only the first word carries arrives at place 4 as 1/5.",
-             static_cast<double>(clock.values()[4 * 4]), 0.2, 1e-6);
+  page.claim("If only the first word carries a 1, position 3 gets 1/4 of it.",
+             static_cast<double>(clock.values()[3 * 4]), 0.25, 0);
   page.heatmap(
-      "Weights of five places (rows) for five keys",
+      "Weights of four positions (rows) for four keys",
       Grid(attention_weights(same, same, {.causal = true}).values(), T, T),
-      {.cells = Cells::numbers, .caption = "Each row differs: the place can be read off."});
+      {.cells = Cells::numbers, .caption = "Each row differs: the position can be read off."});
 }
 
 /// The last of three rows.
@@ -188,17 +201,18 @@ void last_word(Page& page, const Knobs& knobs) {
   const Layer layer("none", true, width, knobs.seed);
   const Tensor whole = layer(text.x), swapped = layer(permuted(text.x, swapped_first));
   page.claim_at_most(
-      message("One layer does not help the last word, which sees all: \"", text.text(swapped_first),
-              "\" gives \"", text.words[2], "\" the same."),
+      message("With one layer, \"", text.text(swapped_first), "\" gives the last word, \"",
+              text.words[2], "\", the same output, up to rounding. Largest difference:"),
       largest_difference(last_row(whole), last_row(swapped)), 1e-5);
-  page.claim_at_least("A second layer does: its inputs differ.",
-                      largest_difference(last_row(layer(whole)), last_row(layer(swapped))), 0.01);
+  page.claim_at_least(
+      "With a second layer the outputs differ, because its inputs do. Largest difference:",
+      largest_difference(last_row(layer(whole)), last_row(layer(swapped))), 0.01);
 }
 
 void why_the_root(Page& page, std::size_t queries, std::uint64_t seed) {
   page.step("Why scores are divided by sqrt(d)");
-  page.say(
-      message("Queries and keys of d random numbers, 8 keys for a query, ", queries, " queries:"));
+  page.say(message("Queries and keys of d random numbers, with 8 keys for each of ", queries,
+                   " queries:"));
   Random random(seed);
   Rows rows;
   double off = 0;
@@ -209,7 +223,9 @@ void why_the_root(Page& page, std::size_t queries, std::uint64_t seed) {
     rows.push_back({number(d), fixed(seen.spread, 2), fixed(root, 2), percent(seen.largest),
                     percent(seen.largest_divided)});
   }
-  page.claim_at_most("Scores spread by sqrt(d), up to a tenth of it. Farthest off:", off, 0.1);
+  page.claim_at_most(
+      "The spread of the scores is sqrt(d), up to a tenth of it. Largest error, as a share:", off,
+      0.1);
   page.table("q . k", {"d", "spread", "sqrt(d)", "largest weight", "divided by sqrt(d)"}, rows,
              "largest weight: of the 8 keys of a query, the mean over all queries. 1/8 is 12.5%.");
 }
@@ -217,11 +233,11 @@ void why_the_root(Page& page, std::size_t queries, std::uint64_t seed) {
 void suggestions(Page& page) {
   page.try_this(
       {{"build/embedlings run 09 --sentence 'the dog bites the dog'",
-        "Two words are there twice. Which columns of the score matrix are equal?"},
+        "Two words occur twice. Which columns of scores are equal?"},
        {"build/embedlings run 09 --steps 600 --runs 3",
         "Three times the training. Does the model without positions get above 50%?"},
        {"build/embedlings run 09 --longest 2048",
-        "Four times the places. What do the chain and the multiply-adds of attention do?"}});
+        "Four times the positions. What do the chain and the multiply-adds of attention do?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
@@ -241,6 +257,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   causal_leak(page);
   last_word(page, knobs);
   who_was_hurt(page, knobs.contest, pairs);
+  what_it_means(page, knobs.contest);
   nets_that_walk(page, knobs.longest, knobs.seed);
   why_the_root(page, knobs.queries, knobs.seed);
   suggestions(page);
@@ -258,8 +275,8 @@ int main(int argc, char** argv) {
   flags.choice("--tokenizer", knobs.contest.tokenizer, tokenizer_names(), "how sentences are cut");
   flags.add("--steps", knobs.contest.steps, "training steps of each model").range(1, 100000);
   flags.add("--runs", knobs.contest.seeds, "runs of each model").range(2, 10);
-  flags.add("--longest", knobs.longest, "places of the longest text timed").range(64, 4096);
-  flags.add("--queries", knobs.queries, "random queries for each width in step 8").range(1, 10000);
+  flags.add("--longest", knobs.longest, "positions of the longest text timed").range(64, 4096);
+  flags.add("--queries", knobs.queries, "random queries for each width in step 9").range(1, 10000);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] {
     knobs.contest.seed = knobs.seed;

@@ -20,7 +20,7 @@
 
 namespace emb::lesson09 {
 
-using Order = std::vector<std::size_t>;  // place i takes what stood at place order[i]
+using Order = std::vector<std::size_t>;  // position i takes what stood at position order[i]
 
 /// All T! of them, the given one first.
 inline std::vector<Order> all_orders(std::size_t places) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What panel.js draws: the scores of three words, in any order and from any place on.
+// What panel.js draws: the scores of three words, in any order and from any position on.
 
 #include <cmath>
 #include <cstddef>
@@ -14,8 +14,8 @@
 
 namespace emb::lesson09 {
 
-/// Scores [3 P, 3 P] of three words at places 0 to P - 1: row i * P + m is the query of word i at
-/// place m. To six decimals: what is shown of a change, three, is right.
+/// Scores [3 P, 3 P] of three words at positions 0 to P - 1: row i * P + m is the query of word i
+/// at position m. To six decimals: what is shown of a change, three, is right.
 inline Grid scores_everywhere(const Layer& layer, const WordVectors& text, bool sines) {
   constexpr std::size_t P = 12, words = 3;
   const std::size_t D = text.x.shape().width();

@@ -1,6 +1,6 @@
 #pragma once
 
-// Nets that read place after place: a tanh net and an LSTM.
+// Nets that read position after position: a tanh net and an LSTM.
 
 #include <cmath>
 #include <cstddef>
@@ -18,12 +18,12 @@
 
 namespace emb::lesson09 {
 
-/// A net that reads place after place and carries a state along, so it knows the order without
-/// being told. The price: place t cannot begin before place t - 1 is done.
+/// A net that reads position after position and carries a state along, so it knows the order
+/// without being told. The price: position t cannot begin before position t - 1 is done.
 class Recurrent {
  public:
   virtual ~Recurrent() = default;
-  /// x [B, T, D]   ->   the state after each place, [B, T, H]. Starts from zeros.
+  /// x [B, T, D]   ->   the state after each position, [B, T, H]. Starts from zeros.
   /// Throws ShapeError unless x is [B, T, D] with T >= 1 and the D it was made for.
   virtual Tensor operator()(const Tensor& x) const = 0;
   virtual std::vector<Tensor> parameters() const = 0;
@@ -45,7 +45,7 @@ inline void check_places(const char* op, const Tensor& x) {
     throw ShapeError(op, ": x is ", x.shape(), " and has to be [B, T, D] with T >= 1");
 }
 
-/// Place t of [B, T, D] as [B, D].
+/// Position t of [B, T, D] as [B, D].
 inline Tensor at_place(const Tensor& x, std::size_t t) {
   return reshape(slice(x, 1, t, t + 1), {x.shape()[0], x.shape()[2]});
 }
@@ -78,7 +78,7 @@ inline TanhRnn::TanhRnn(const std::string& name, std::size_t width, std::size_t 
 
 inline Tensor TanhRnn::operator()(const Tensor& x) const {
   check_places("tanh rnn", x);
-  const Tensor from_input = add(matmul(x, input_), bias_);  // of all places at once
+  const Tensor from_input = add(matmul(x, input_), bias_);  // of all positions at once
   Tensor h = zeros(x.shape()[0], state_.shape()[0]);
   std::vector<Tensor> states;
   for (std::size_t t = 0; t < x.shape()[1]; ++t) {

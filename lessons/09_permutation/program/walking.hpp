@@ -51,7 +51,7 @@ inline Walk walk(const std::function<Tensor()>& forward, double multiply_adds) {
   return seen;
 }
 
-/// One text of T places and width D, read by each of the three.
+/// One text of T positions and width D, read by each of the three.
 struct Walkers {
   explicit Walkers(std::size_t width, std::uint64_t seed)
       : D(width), random(seed), rnn("rnn", D, D, random), lstm("lstm", D, D, random) {
