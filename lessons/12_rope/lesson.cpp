@@ -1,4 +1,4 @@
-// Lesson 12: queries and keys are turned by their places, and the score sees the distance alone.
+// Lesson 12: queries and keys are turned by their positions, and the score sees the distance alone.
 
 #include "base/half.hpp"
 #include "commands/flags/flags.hpp"
@@ -24,7 +24,7 @@ struct Knobs {
   std::size_t width = 16;     // d, of one head
   double base = 10000;        // of the angles
   std::size_t offset = 7;     // how far (3, 7) moves on
-  std::size_t trained = 512;  // places in training
+  std::size_t trained = 512;  // positions in training
   double factor = 4;          // how many times longer the text gets
   double slower = 1;          // all angles but those of longer texts, divided by this
   double added = 1;           // size of the positions that are added to words
@@ -46,8 +46,9 @@ double degrees(double radians) { return std::fmod(radians * 180 / math::pi, 360)
 // ---- The steps --------------------------------------------------------------------------------
 
 void by_hand(Page& page) {
-  page.step("By hand: a quarter turn a place");
-  page.say("The query 3 4 and the key 2 1, turned by the engine. The chapter does it on paper.");
+  page.step("By hand: a quarter turn a position");
+  page.say(
+      "The query 3 4 and the key 2 1, turned by the engine. The chapter does the same on paper.");
   const Vector query = {3, 4}, key = {2, 1};
   const auto at = [](const Vector& x, int place) {
     const std::vector<double> angle = {place * math::pi / 2};
@@ -62,8 +63,11 @@ void by_hand(Page& page) {
     apart = std::max({apart, std::abs(next - 5), std::abs(last + 5)});
   }
   page.claim_at_most(
-      "The key one place later scores 5 everywhere, one earlier -5. Farthest off:", apart, 1e-5);
-  page.table("Places 0 to 3", {"place", "query", "key", "key one later", "key one earlier"}, rows);
+      "With the key one position later the score is 5 everywhere, with the key one earlier -5. "
+      "Largest error:",
+      apart, 1e-5);
+  page.table("Positions 0 to 3", {"position", "query", "key", "key one later", "key one earlier"},
+             rows);
 }
 
 void draw_two_compasses(Page& page, const std::vector<double>& angles) {
@@ -73,19 +77,20 @@ void draw_two_compasses(Page& page, const std::vector<double>& angles) {
     for (const int p : {0, 1, 2, 5}) hands.push_back({static_cast<char>('0' + p), p * angles[i]});
     compasses.push_back(compass(hands));
   }
-  page.side_by_side("Where the hand points: pair 0, then pair 1", compasses,
+  page.side_by_side("The direction of the hand: pair 0, then pair 1", compasses,
                     "From 1 to 2 it turns as far as from 0 to 1: the step is always the same.");
 }
 
 void on_a_compass(Page& page, const Knobs& knobs) {
   page.step("A compass for each pair", "Degrees");
   page.say(
-      "Two numbers of a query are the tip of a hand. Here it points to the right at place 0. Pair "
-      "0 turns by 1 radian a place, pair 1 more slowly. Places 0, 1, 2 and 5:");
+      "Two numbers of a query are the tip of a hand. Here it points to the right at position 0. "
+      "Pair "
+      "0 turns by 1 radian a position, pair 1 more slowly. Positions 0, 1, 2 and 5:");
   Vector x(knobs.width);
   x[0] = 1;
   const Vector tip = turned(x, 5, knobs.turning());
-  page.claim("Place 5 of pair 0 is at 5 radians: to the right by cos 5 =",
+  page.claim("At position 5, pair 0 is at 5 radians. Its tip is to the right by cos 5 =",
              static_cast<double>(tip[0]), 0.28366, 1e-5);
   page.claim("and upwards by sin 5 =", static_cast<double>(tip[1]), -0.95892, 1e-5);
   const std::vector<double> angles = rope_angles(knobs.turning());
@@ -95,9 +100,10 @@ void on_a_compass(Page& page, const Knobs& knobs) {
     rows.push_back({i, number(angles[i], 3), fixed(degrees(angles[i]), 1),
                     fixed(degrees(2 * angles[i]), 1), fixed(degrees(5 * angles[i]), 1),
                     number(2 * math::pi / angles[i], 4)});
-  page.table("Degrees",
-             {"pair", "radians a place", "place 1", "place 2", "place 5", "places a turn"}, rows,
-             "radians a place: base^(-2i/d). Whole turns are left out.");
+  page.table(
+      "Degrees",
+      {"pair", "radians a position", "position 1", "position 2", "position 5", "positions a turn"},
+      rows, "radians a position: base^(-2i/d). Whole turns are left out.");
 }
 
 void all_scores(Page& page, const Meeting& pair) {
@@ -105,7 +111,7 @@ void all_scores(Page& page, const Meeting& pair) {
   std::vector<double> scores;
   for (std::size_t m = 0; m < T; ++m)
     for (std::size_t n = 0; n < T; ++n) scores.push_back(pair.score_at(m, n));
-  page.heatmap("Score of the query at a place (row) and the key at a place (column)",
+  page.heatmap("Score of the query at a position (row) and the key at a position (column)",
                Grid(scores, T, T),
                {.cells = Cells::numbers, .caption = "Each stripe is one distance."});
 }
@@ -113,13 +119,13 @@ void all_scores(Page& page, const Meeting& pair) {
 void only_the_distance(Page& page, const Knobs& knobs) {
   const std::size_t k = knobs.offset;
   page.step(message("The score of (3, 7) is that of (", 3 + k, ", ", 7 + k, ")"));
-  page.say(
-      message("A random query and a random key of width ", knobs.width,
-              ". The query stands at the first place, the key at the second. Scores are divided by "
-              "sqrt(d)."));
+  page.say(message(
+      "A random query and a random key of width ", knobs.width,
+      ". The query stands at the first position, the key at the second. Scores are divided by "
+      "sqrt(d)."));
   const Meeting pair = random_meeting(knobs.turning(), knobs.seed);
   const double here = pair.score_at(3, 7), size = length(pair.query);
-  page.claim(message("The score at places ", 3 + k, " and ", 7 + k, ", beside that at 3 and 7."),
+  page.claim(message("The score at positions ", 3 + k, " and ", 7 + k, ", beside that at 3 and 7."),
              pair.score_at(3 + k, 7 + k), here, 1e-5);
   double apart = 0, longer = 0;
   for (std::size_t t = 0; t <= 1000; ++t) {
@@ -127,10 +133,13 @@ void only_the_distance(Page& page, const Knobs& knobs) {
       apart = std::max(apart, std::abs(pair.score_at(3 + far, 7 + far) - here));
     longer = std::max(longer, std::abs(length(turned(pair.query, t, pair.options)) - size));
   }
-  page.claim_at_most("Any offset: 0 to 1000, and thousands up to a million. Farthest off:", apart,
-                     1e-5);
-  page.claim_at_most("The length of the query, at places 0 to 1000. Largest change:", longer, 1e-5);
-  page.claim_at_least("Before is not after: (3, 7) and (7, 3) differ by",
+  page.claim_at_most(
+      "The score is the same after any offset: 0 to 1000, and thousands up to a million. Largest "
+      "difference:",
+      apart, 1e-5);
+  page.claim_at_most(
+      "The length of the query is the same at positions 0 to 1000. Largest change:", longer, 1e-5);
+  page.claim_at_least("Before is not the same as after: the scores at (3, 7) and (7, 3) differ by",
                       std::abs(here - pair.score_at(7, 3)), 0.01);
   all_scores(page, pair);
 }
@@ -191,15 +200,17 @@ void short_angles(Page& page, const Knobs& knobs) {
     rows.push_back({number(first), number(exact.size(), 2), number(rounded.size(), 2),
                     number(short_ones.size(), 2)});
   }
-  page.claim_at_most("64 bits are enough for all of them. Farthest off:", all_exact, 1e-5);
-  page.claim_at_least("32 bits are not. Farthest off:", all_rounded, 0.001);
   page.claim_at_most(
-      message("They only blur the distance. One position more, (0, 5), changes a score by ",
+      "64 bits are precise enough for all of these positions. Largest error of a score:", all_exact,
+      1e-5);
+  page.claim_at_least("32 bits are not. Largest error of a score:", all_rounded, 0.001);
+  page.claim_at_most(
+      message("32 bits only blur the distance. One position more, (0, 5), changes a score by ",
               number(one_more.size(), 2), ", and 32 bits are off by less than half of that:"),
       all_rounded, one_more.size() / 2);
-  page.claim_at_least("16 bits lose the distance: they are off by more than that.", all_short,
-                      one_more.size());
-  page.table("Off by", {"from place", "64 bits", "32 bits", "16 bits"}, rows);
+  page.claim_at_least("16 bits lose the distance: their error is larger than that change.",
+                      all_short, one_more.size());
+  page.table("Off by", {"from position", "64 bits", "32 bits", "16 bits"}, rows);
 }
 
 void converted_vectors(Page& page, const Meeting& pair) {
@@ -210,14 +221,14 @@ void converted_vectors(Page& page, const Meeting& pair) {
     equal += equal_numbers(turned(pair.query, p, pair.options),
                            halves_to_adjacent(turned(halves.query, p, halves.options), d));
   page.claim_equal(
-      "Reordered, turned as halves, put back: over 100 places, numbers that equal those of the "
-      "other layout to the last bit.",
+      "Reordered, turned as halves and put back, all numbers equal those of the other layout to "
+      "the last bit, at 100 positions. Equal numbers:",
       equal, 100 * d);
   const double here = pair.score_at(3, 7);
-  page.claim("The score at (3, 7) as halves, beside that of neighbours.", halves.score_at(3, 7),
-             here, 1e-5);
+  page.claim("The score at (3, 7) is the same for pairs of halves as for pairs of neighbours.",
+             halves.score_at(3, 7), here, 1e-5);
   const Meeting unconverted{pair.query, pair.key, halves.options};
-  page.claim_at_least("Not reordered, but turned as halves, it is another score. Off by",
+  page.claim_at_least("Turned as halves without reordering, the score is different. Difference:",
                       std::abs(unconverted.score_at(3, 7) - here), 0.01);
 }
 
@@ -229,8 +240,8 @@ void converted_map(Page& page, std::size_t d, std::uint64_t seed) {
     return matmul(Tensor({1, D}, word), Tensor({D, d}, values));
   };
   page.claim_equal(
-      "Reordering the columns of the map to queries does it once for all words. Equal to the last "
-      "bit:",
+      "Reordering the columns of the query matrix does it once for all words. Numbers equal to the "
+      "last bit:",
       equal_numbers(through(adjacent_to_halves(map, d)).values(),
                     adjacent_to_halves(through(map).values(), d)),
       d);
@@ -250,18 +261,19 @@ void two_layouts(Page& page, const RopeOptions& options, std::uint64_t seed) {
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"build/embedlings run 12 --offset 1000000",
-                  "A million places on. Is the score of the rotation still the same? And the mix?"},
-                 {"build/embedlings run 12 --trained 128",
-                  "A quarter of the training length. Which pairs does YaRN still leave alone?"},
-                 {"build/embedlings run 12 --factor 1",
-                  "No stretching at all. What is left of each angle, and how long are queries?"}});
+  page.try_this(
+      {{"build/embedlings run 12 --offset 1000000",
+        "A million positions on. Is the score of the rotation still the same? And the mix?"},
+       {"build/embedlings run 12 --trained 128",
+        "A quarter of the training length. Which pairs does YaRN still leave alone?"},
+       {"build/embedlings run 12 --factor 1",
+        "No stretching at all. What is left of each angle, and how long are queries?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.width % 2 != 0)
     throw UsageError("--width: ", knobs.width, " is odd: each pair needs two numbers");
-  Page page("Lesson 12: rope", "Can a place act only where words are compared, as a distance?",
+  Page page("Lesson 12: rope", "Can a position act only where words are compared, as a distance?",
             shown);
   by_hand(page);
   on_a_compass(page, knobs);
@@ -281,12 +293,13 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
 
 int main(int argc, char** argv) {
   Knobs knobs;
-  Flags flags("12_rope", "Queries and keys turn with their places: scores see the distance alone.");
+  Flags flags("12_rope",
+              "Queries and keys turn with their positions: scores see the distance alone.");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--width", knobs.width, "numbers of a head, even").range(4, 256);
   flags.add("--base", knobs.base, "of the angles base^(-2i/d)").range(2, 10000000);
-  flags.add("--offset", knobs.offset, "how far the places 3 and 7 move on").range(0, 1000000);
-  flags.add("--trained", knobs.trained, "places in training").range(16, 100000);
+  flags.add("--offset", knobs.offset, "how far the positions 3 and 7 move on").range(0, 1000000);
+  flags.add("--trained", knobs.trained, "positions in training").range(16, 100000);
   flags.add("--factor", knobs.factor, "how many times longer the text gets").range(1, 64);
   flags.add("--slower", knobs.slower, "angles of the other steps are divided by this")
       .range(1, 1e9);

@@ -26,7 +26,7 @@ struct Knobs {
 
 // ---- The steps --------------------------------------------------------------------------------
 
-/// The weights of "sat" for the three words, with `slope` off the score for each place.
+/// The weights of "sat" for the three words, with `slope` off the score for each position.
 std::vector<double> weights_of_sat(double slope) {
   const auto ln2 = static_cast<Real>(math::log(2.0));
   const Tensor sat({1, 1, 1}, std::vector<Real>{ln2}), keys({1, 3, 1}, std::vector<Real>{2, 1, 0});
@@ -40,12 +40,12 @@ std::vector<double> weights_of_sat(double slope) {
 void by_hand(Page& page) {
   page.step("By hand: \"the cat sat\"");
   page.say(
-      "\"sat\" asks. Its scores are 2 for the, 1 for cat, 0 for itself. As in lesson 09, a score "
-      "of "
-      "s gets the weight 2^s. Then 1 is taken off for each place of distance.");
+      "The query is \"sat\". Its scores are 2 for \"the\", 1 for \"cat\" and 0 for itself. As in "
+      "lesson 09, a score of s gets the weight 2^s. Then 1 is subtracted for each position of "
+      "distance.");
   const auto without = weights_of_sat(0), with = weights_of_sat(1);
   page.claim("Without a bias \"the\" gets 4/7.", without[0], 4.0 / 7, 1e-6);
-  page.claim("With it 1/3, like the others.", with[0], 1.0 / 3, 1e-6);
+  page.claim("With the bias \"the\" gets 1/3, like the others.", with[0], 1.0 / 3, 1e-6);
   const std::vector<std::string> words = {"the", "cat", "sat"};
   Rows rows;
   for (std::size_t j = 0; j < 3; ++j)
@@ -57,32 +57,33 @@ void by_hand(Page& page) {
 
 void slopes(Page& page, std::size_t heads) {
   page.step("ALiBi: a slope for each head");
-  page.say(
-      message("One slope for all heads would let them see equally far. So head h of H "
-              "gets its own, 2^(-8h/H) if H is a power of two. Nothing of it is learned. Here H = ",
-              heads, ", and the number of places after which a weight has halved."));
+  page.say(message(
+      "With one slope for all heads, they would all see equally far. So head h of H has its own "
+      "slope, 2^(-8h/H) if H is a power of two. The slopes are not learned. Here H = ",
+      heads, ", and the number of positions after which a weight has halved."));
   const auto all = alibi_slopes(heads);
   const auto smallest = static_cast<Real>(*std::ranges::min_element(all));
-  page.claim("The smallest slope is 2^-8 for every H. 1 over it:",
+  page.claim("The smallest slope is 2^-8 for every H. 1 / slope:",
              1 / static_cast<double>(smallest), 256, 0);
   Rows rows;
   for (std::size_t h = 0; h < heads; ++h)
     rows.push_back(
         {h + 1, number(all[h], 6), number(1 / all[h], 5), fixed(math::log(2.0) / all[h], 2)});
   page.table("Slopes", {"head", "slope", "1 / slope", "half after"}, rows,
-             "half after: ln 2 / slope places.");
+             "half after: ln 2 / slope positions.");
 }
 
 void other_head_counts(Page& page) {
   page.say(
-      "12 is no power of two. The published rule takes the 8 slopes of 8 heads, then every other "
-      "one of 16 heads, from the first, until there are 12:");
+      "12 is not a power of two. The published rule takes the 8 slopes of 8 heads, then every "
+      "other one of 16 heads, from the first, until there are 12:");
   const auto all = alibi_slopes(12), eight = alibi_slopes(8), sixteen = alibi_slopes(16);
   double off = 0;
   for (std::size_t h = 0; h < 12; ++h)
     off = std::max(off, std::abs(all[h] - (h < 8 ? eight[h] : sixteen[2 * (h - 8)])));
-  page.claim_at_most("Farthest from the rule:", off, 1e-12);
-  page.claim("Slope 9 of 12 is the first of 16 heads, 2^-0.5.", all[8], 1 / std::sqrt(2.0), 1e-12);
+  page.claim_at_most("Every slope follows the rule. Largest error:", off, 1e-12);
+  page.claim("With 12 heads, slope 9 is the first of 16 heads, 2^-0.5.", all[8], 1 / std::sqrt(2.0),
+             1e-12);
   Rows rows;
   for (std::size_t h = 0; h < 12; ++h)
     rows.push_back({h + 1, number(all[h], 6),
@@ -102,14 +103,16 @@ void claim_matrices(Page& page, std::size_t heads, std::size_t T) {
         off_line = std::max(off_line, std::abs(here + slope * static_cast<double>(i - j)));
       }
   }
-  page.claim_at_most("Every bias is -slope * distance. Farthest off:", off_line, 1e-6);
-  page.claim_at_most("Without a mask (i, j) and (j, i) are the same. Farthest off:", asymmetry, 0);
+  page.claim_at_most("Every bias is -slope * distance. Largest error:", off_line, 1e-6);
+  page.claim_at_most(
+      "Without a mask, the biases at (i, j) and (j, i) are equal. Largest difference:", asymmetry,
+      0);
 }
 
 void matrices(Page& page, const Knobs& knobs) {
   const std::size_t T = knobs.places, last = knobs.heads - 1;
   page.step("The bias matrices of ALiBi");
-  page.say(message("Row i is the query at place i, column j the key at place j, T = ", T,
+  page.say(message("Row i is the query at position i, column j the key at position j, T = ", T,
                    ". The matrix is added to the scores of its head. Head 1",
                    last > 0 ? message(" and head ", knobs.heads) : "",
                    " with a causal mask, then head 1 without, where both sides count alike."));
@@ -126,7 +129,7 @@ void matrices(Page& page, const Knobs& knobs) {
   draw(0, false);
 }
 
-constexpr std::size_t looked_back = 256;  // places whose last one looks back
+constexpr std::size_t looked_back = 256;  // positions whose last one looks back
 
 void draw_weights(Page& page, std::size_t heads) {
   std::vector<Series> series;
@@ -144,8 +147,8 @@ void draw_weights(Page& page, std::size_t heads) {
 
 void what_heads_see(Page& page, std::size_t heads) {
   page.step("What a head sees");
-  page.say(message("All scores equal, so that the bias decides alone. The last of ", looked_back,
-                   " places looks back."));
+  page.say(message("All scores are equal, so only the bias decides. The last of ", looked_back,
+                   " positions looks back."));
   const auto slopes = alibi_slopes(heads);
   Rows rows;
   double off = 0;
@@ -159,10 +162,11 @@ void what_heads_see(Page& page, std::size_t heads) {
     }
   }
   const auto first = weights_by_distance(alibi_row(0, heads, looked_back));
-  page.claim("Each place farther, head 1 gives e^-slope as much.", first[5] / first[4],
-             math::exp(-slopes[0]), 1e-5);
+  page.claim("For each position farther away, head 1 gives e^-slope times the weight.",
+             first[5] / first[4], math::exp(-slopes[0]), 1e-5);
   page.claim_at_most(
-      "The last k words get (1 - e^(-slope k)) / (1 - e^(-slope T)). Farthest off:", off, 1e-5);
+      "The last k words get (1 - e^(-slope k)) / (1 - e^(-slope T)) of the weight. Largest error:",
+      off, 1e-5);
   draw_weights(page, heads);
   page.table("Weight of the last k words, the query's own included",
              {"head", "slope", "1", "4", "16", "64"}, rows);
@@ -174,9 +178,9 @@ void suggestions(Page& page) {
         "One head only. Which slope does it get, and how much of the text does it see?"},
        {"build/embedlings run 13 --farthest 64",
         "The same 8 buckets, but for distances up to 64, of which training shows 0 to 15. What "
-        "happens to them at 64 places?"},
+        "happens to them at 64 positions?"},
        {"build/embedlings run 13 --steps 1000",
-        "Five times the training. Does ALiBi learn to pick out the word one place before?"}});
+        "Five times the training. Does ALiBi learn to pick out the word one position before?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
@@ -204,7 +208,7 @@ int main(int argc, char** argv) {
   Flags flags("13_relative_bias", "Numbers for distances, added to scores.");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--heads", knobs.heads, "heads that get a slope").range(1, 16);
-  flags.add("--places", knobs.places, "places of the matrices drawn").range(2, 10);
+  flags.add("--positions", knobs.places, "positions of the matrices drawn").range(2, 10);
   flags.add("--buckets", knobs.buckets.buckets, "buckets drawn and trained").range(4, 64);
   flags.add("--farthest", knobs.buckets.farthest, "from here on all distances share one")
       .range(3, 1024);

@@ -29,19 +29,23 @@ struct Knobs {
 void by_hand(Page& page) {
   page.step("By hand: one text, read in windows of 2 and of 4");
   page.say(
-      "Four targets. A model that pays 3 nats at the first place of a window, 2 at the second and "
+      "Four targets. A model that pays 3 nats at the first position of a window, 2 at the second "
+      "and "
       "1 from the third on, and one that is lost from the third on and pays 5.");
   const std::vector<TokenId> text(5, 0);
   const CostOfPlace steady({3, 2, 1, 1}), lost({3, 2, 5, 5});
-  page.claim("In windows of 2 both pay (3 + 2 + 3 + 2) / 4.", evaluate(lost, text, 2), 2.5, 1e-5);
-  page.claim("In windows of 4 the first pays (3 + 2 + 1 + 1) / 4: less, for the same targets.",
-             evaluate(steady, text, 4), 1.75, 1e-5);
-  page.claim("The second pays (3 + 2 + 5 + 5) / 4.", evaluate(lost, text, 4), 3.75, 1e-5);
+  page.claim("In windows of 2, the loss of both models is (3 + 2 + 3 + 2) / 4.",
+             evaluate(lost, text, 2), 2.5, 1e-5);
+  page.claim(
+      "In windows of 4, the loss of the first is (3 + 2 + 1 + 1) / 4: less, for the same targets.",
+      evaluate(steady, text, 4), 1.75, 1e-5);
+  page.claim("In windows of 4, the loss of the second is (3 + 2 + 5 + 5) / 4.",
+             evaluate(lost, text, 4), 3.75, 1e-5);
 }
 
 void the_model(Page& page, const Knobs& knobs, const Text& text,
                const std::vector<Contender>& all) {
-  page.step("One model, its order told in every way");
+  page.step("One model with every kind of positions");
   const Budget& b = knobs.budget;
   const std::size_t V = text.V(), D = b.width, L = b.layers;
   page.say(message("Text: ", text.reading.whole ? "" : "the beginning of ", knobs.corpus, ", ",
@@ -52,15 +56,16 @@ void the_model(Page& page, const Knobs& knobs, const Text& text,
                    ", heads H = ", b.heads, ", and the table again at the end. Each sees ", b.batch,
                    " windows of T = ", b.context, " tokens in each of ", number(b.steps),
                    " steps, the same windows."));
-  page.claim_equal("Without positions it has V D + 12 L D D + (2 L + 1) D parameters.",
+  page.claim_equal("Without positions, the model has V D + 12 L D D + (2 L + 1) D parameters.",
                    parameter_count(*named(all, "none").model),
                    V * D + 12 * L * D * D + (2 * L + 1) * D);
   const auto more = [&](const char* name) {
     return parameter_count(*named(all, name).model) - parameter_count(*named(all, "none").model);
   };
-  page.claim_equal("A learned table adds T D.", more("learned"), b.context * D);
-  page.claim_equal("Buckets add 32 H.", more("buckets"), 32 * b.heads);
-  page.claim_equal("Sines, rope and alibi add nothing.",
+  page.claim_equal("A learned position table adds T * D parameters.", more("learned"),
+                   b.context * D);
+  page.claim_equal("Buckets add 32 * H parameters.", more("buckets"), 32 * b.heads);
+  page.claim_equal("Sines, rope and alibi add no parameters.",
                    more("sinusoidal") + more("rope") + more("alibi"), 0);
 }
 
@@ -71,11 +76,12 @@ void no_layer(Page& page, const Text& text, const std::vector<Contender>& all) {
   page.say(
       "With no layer there is a map between the two ends, the model E M E^T of lesson 07. It sees "
       "one token, so the bigram floor is a floor for it. Layers of attention see the others.");
-  page.claim_at_least("No layer: the loss minus the bigram floor.", without - text.floors.bigram,
-                      0);
-  page.claim_at_least("Attention without positions gains, in nats:", without - bare, 0.05);
+  page.claim_at_least("Without a layer, the loss is not below the bigram floor. Loss minus floor:",
+                      without - text.floors.bigram, 0);
   page.claim_at_least(
-      "Knowing the order gains, as a multiple of that:", (bare - best) / (without - bare), 1);
+      "Attention without positions is at least 0.05 nats better. Gain:", without - bare, 0.05);
+  page.claim_at_least("Knowing the order gains at least as much again. Gain, as a multiple:",
+                      (bare - best) / (without - bare), 1);
   page.bars("Held-out loss",
             {{"unigram floor", text.floors.unigram, fixed(text.floors.unigram, 4).text},
              {"counted bigram", text.counted, fixed(text.counted, 4).text},
@@ -149,11 +155,11 @@ void who_was_hurt(Page& page, const Tokenizer& tokenizer, const Transformer& bar
                     fixed(says(placed, "dog"), 3), fixed(says(placed, "man"), 3)});
   }
   const double apart = std::abs(man[0] - man[1]);
-  page.claim_at_most("Without positions, \"man\" is as likely after both. Difference:", apart,
+  page.claim_at_most("Without positions, \"man\" is equally likely after both. Difference:", apart,
                      1e-4);
   page.claim_at_least(
-      "With buckets, the one bitten is likelier than the biter, in both orders, by a factor of at "
-      "least:",
+      "With buckets, the one bitten is at least twice as likely as the biter, in both orders. "
+      "Smallest factor:",
       least, 2);
   page.table("Probability of the next word",
              {"line", "none: dog", "none: man", "buckets: dog", "buckets: man"}, rows);
@@ -198,7 +204,7 @@ void suggestions(Page& page) {
                  {"build/embedlings run 14 --context 48",
                   "Twice the trained length. At which of the lengths is rope good now?"},
                  {"build/embedlings run 14 --world-steps 400",
-                  "Less training. Are the five words in their places already? And does "
+                  "Less training. Are the five words in their positions already? And does "
                   "it know who was hurt?"}});
 }
 

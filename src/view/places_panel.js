@@ -1,7 +1,7 @@
 "use strict";
-// The panel of a table of places, for every lesson that has one, and for explore:
+// The panel of a table of positions, for every lesson that has one, and for explore:
 //
-//   tables    [{name, rows: Grid, others: Grid, clock}]: place p is a row of `rows`, place q one of
+//   tables    [{name, rows: Grid, others: Grid, clock}]: position p is a row of `rows`, position q one of
 //             `others`, which are the same rows where nothing else is said. With `clock`, two
 //             columns and two are the hands of a clock, the sine first or the cosine ("cosine")
 //   answers   to the panel's question; verdict() is what was measured, right() which answer that is,
@@ -65,7 +65,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
   // Of a chart's dots the last is q: a ring, to be seen where p lies too.
   const ringed = (chart) => element("div", { class: "ringed" }, chart);
 
-  // The product of p with every place, by how far after p that lies.
+  // The product of p with every position, by how far after p that lies.
   function by_distance(table, at_p, at_q) {
     const rows = table.rows.rows, a = row(table.rows, at_p);
     const values = Array.from({ length: 2 * rows - 1 }, (unused, n) => {
@@ -129,13 +129,13 @@ embedlings.named_dots = function (points, [W, H], size) {
     dots: written.map(({ at: [cx, cy], kind }) => svg("circle", { cx, cy, r: 3, class: "dot" + kind })) };
 };
 
-// The words of a sentence on a flat map, that move when places are switched on:
+// The words of a sentence on a flat map, that move when positions are switched on:
 //
 //   words     of the sentence; twin: two of them that are the same word
-//   ways      [{name, maps: [Grid]}]: where the words lie without places, and with the sentence
-//             beginning at place 0, 1 .. ; more than one way to add places is a choice called `choose`
+//   ways      [{name, maps: [Grid]}]: where the words lie without positions, and with the sentence
+//             beginning at position 0, 1 .. ; more than one way to add positions is a choice called `choose`
 //   round     whether the map has its 0 in the middle, and one scale for both axes
-//   told      what is said, and said of the two twins without places, and when they lie apart
+//   told      what is said, and said of the two twins without positions, and when they lie apart
 embedlings.moving_sentence = function (root, state, { words, twin, ways, choose, round, told, label }) {
   const { element, svg, figures } = embedlings;
   const { choice, slider, toggle, place, rest } = embedlings.controls(root, state);

@@ -39,8 +39,8 @@ inline void a_quarter_turn(Page& page) {
     gone = std::min(gone, length(wrong));
     grown = std::max(grown, length(wrong));
   }
-  page.claim("One of the four vectors disappears: its length was 1 and is", gone, 0, 1e-6);
-  page.claim("Another one grows to sqrt(2).", grown, std::sqrt(2.0), 1e-6);
+  page.claim("One of the four vectors disappears: its length was 1 and becomes 0.", gone, 0, 1e-6);
+  page.claim("The length of another vector grows from 1 to sqrt(2).", grown, std::sqrt(2.0), 1e-6);
   page.table("Four numbers, first pair by a quarter turn, second pair not at all",
              {"x", "rotation", "length", "mix", "length"}, rows);
 }
@@ -51,12 +51,14 @@ inline void over_many_places(Page& page, RopeOptions options, std::uint64_t seed
     options.width = width;
     const Strayed seen = strayed(random_meeting(options, seed), 64);
     if (width == 2)
-      page.claim_at_most("With d = 2 it is right: a test with a single pair finds nothing.",
-                         seen.score, 1e-5);
+      page.claim_at_most(
+          "With d = 2 the mix is right, so a test with a single pair finds nothing. Largest "
+          "difference:",
+          seen.score, 1e-5);
     rows.push_back(
         {number(width), fixed(seen.shortest, 3), fixed(seen.longest, 3), fixed(seen.score, 3)});
   }
-  page.table("The mix over 64 places", {"d", "shortest", "longest", "score strays by"}, rows,
+  page.table("The mix over 64 positions", {"d", "shortest", "longest", "score strays by"}, rows,
              "shortest, longest: the query's length, as a share of what it was. The score is that "
              "of (3 + t, 7 + t).");
 }
@@ -67,15 +69,16 @@ inline void draw_both_scores(Page& page, const Meeting& pair) {
     right.push_back(pair.score_at(3 + t, 7 + t));
     wrong.push_back(mixed_score(pair, 3 + t, 7 + t));
   }
-  page.curve("Score of places 3 + t and 7 + t", {{"rotation", right}, {"mix", wrong}},
+  page.curve("Score of positions 3 + t and 7 + t", {{"rotation", right}, {"mix", wrong}},
              {.x = "t",
               .y = "score",
-              .caption = "The distance is 4 everywhere. A score of distances alone is one line.",
+              .caption = "The distance is 4 everywhere. A score that depends only on the distance "
+                         "is a straight line.",
               .height = 9});
 }
 
 inline void the_mix(Page& page, const RopeOptions& options, std::uint64_t seed, std::size_t k) {
-  page.step("A mix of both that is often copied, and is no rotation");
+  page.step("A mix of both layouts that is often copied, and is not a rotation");
   page.say(
       "The numbers are split as neighbours, 2i and 2i + 1. The results are joined as halves, i and "
       "i + d/2, with the cosines repeated by halves. Each step is right in one of the layouts.");
@@ -85,8 +88,10 @@ inline void the_mix(Page& page, const RopeOptions& options, std::uint64_t seed, 
   page.claim_at_least(message("Random vectors, d = ", options.width, ": the scores of (3, 7) and (",
                               3 + k, ", ", 7 + k, ") differ by"),
                       std::abs(mixed_score(pair, 3, 7) - mixed_score(pair, 3 + k, 7 + k)), 0.001);
-  page.claim_at_least("The length of the query changes. Largest share over 64 places:",
-                      std::max(seen.longest - 1, 1 - seen.shortest), 0.01);
+  page.claim_at_least(
+      "The mix changes the length of the query by at least 1% at some of 64 positions. Largest "
+      "change, as a share:",
+      std::max(seen.longest - 1, 1 - seen.shortest), 0.01);
   over_many_places(page, options, seed);
   draw_both_scores(page, pair);
 }
@@ -94,8 +99,8 @@ inline void the_mix(Page& page, const RopeOptions& options, std::uint64_t seed, 
 inline void moved_sentence(Page& page, std::size_t width, double added, std::uint64_t seed) {
   page.step("A whole layer: \"dog bites man\", farther down the text");
   page.say(
-      "One layer of attention, random maps. The three words stand at places 0 to 2, then somewhat "
-      "later. How far does any number of the output change?");
+      "One layer of attention with random matrices. The three words are at positions 0 to 2, and "
+      "then somewhat later. How much does any number of the output change?");
   const Sentence text(width, added, seed);
   const std::vector<std::size_t> places = {7, 61, 62, 1000, 100000};
   Rows rows;
@@ -104,14 +109,17 @@ inline void moved_sentence(Page& page, std::size_t width, double added, std::uin
     rows.push_back({scheme});
     for (const std::size_t n : places) {
       const auto change = text.moved(scheme, n, seed);
-      rows.back().emplace_back(change ? number(*change, 2) : Quantity{"no such place"});
+      rows.back().emplace_back(change ? number(*change, 2) : Quantity{"ends"});
       if (scheme == "rope") rope = std::max(rope, change.value_or(1e9));
       if (scheme != "rope" && change) sums = std::min(sums, *change);
     }
   }
-  page.claim_at_most("With rope nothing changes, up to rounding.", rope, 1e-4);
+  page.claim_at_most(
+      "With rope, moving the sentence changes nothing, up to rounding. Largest change:", rope,
+      1e-4);
   page.claim_at_least(
-      "With positions added to the words it does, for these random maps. The smallest change:",
+      "With positions added to the words, the output changes, for these random matrices. Smallest "
+      "change:",
       sums, 0.01);
   std::vector<std::string> header = {"scheme"};
   for (const std::size_t n : places) header.push_back("+ " + number(n).text);
@@ -135,11 +143,11 @@ inline void turns_before_and_after(Page& page, const RopeOptions& o,
       if (&way != &all[0]) shares.back().emplace_back(fixed(left, 4));
     }
   }
-  page.table(message("Turns within the text: trained on ", o.trained_length, " places, then ",
+  page.table(message("Turns within the text: trained on ", o.trained_length, " positions, then ",
                      number(trained * o.factor)),
              {"pair", "trained", "none", "linear", "ntk", "yarn"}, turns,
              "Below one turn, some directions were never seen in training.");
-  page.table("What is left of each angle", {"pair", "linear", "ntk", "yarn"}, shares,
+  page.table("New angle / old angle", {"pair", "linear", "ntk", "yarn"}, shares,
              message("1 is kept, ", number(1 / o.factor), " is divided by the factor."));
 }
 
@@ -153,11 +161,14 @@ inline void claims_of_yarn(Page& page, const RopeOptions& o, const std::vector<S
     kept += turns >= 32 && std::abs(left - 1) < 1e-9;
     divided += turns <= 1 && std::abs(left - 1 / o.factor) < 1e-9;
   }
-  page.claim_equal("YaRN: pairs of 32 turns or more in training that keep their angle.", kept,
-                   fast);
-  page.claim_equal("YaRN: pairs of one turn or less that are divided by the factor.", divided,
-                   slow);
-  page.claim("YaRN: queries and keys grow by 0.1 ln(factor) + 1. Measured on a vector:",
+  page.claim_equal(
+      "YaRN: all pairs with 32 turns or more in training keep their angle. Pairs that do:", kept,
+      fast);
+  page.claim_equal(
+      "YaRN: all pairs with one turn or less have their angle divided by the factor. Pairs that "
+      "do:",
+      divided, slow);
+  page.claim("YaRN: queries and keys are multiplied by 0.1 ln(factor) + 1. Measured on a vector:",
              all[3].longer, 0.1 * math::log(o.factor) + 1, 1e-6);
 }
 
@@ -167,13 +178,15 @@ inline void claims_of_ways(Page& page, const RopeOptions& o, const std::vector<S
   for (std::size_t i = 0; i <= last; ++i)
     linear = std::max(linear, std::abs(share(all[1], all[0], i) - 1 / o.factor));
   for (const Stretched& way : all) off = std::max(off, way.off);
-  page.claim_at_most("Engine and published formulas agree on every angle, but for a share of", off,
-                     1e-12);
-  page.claim_at_most("Linear: every angle is divided by the factor. Farthest off:", linear, 1e-12);
-  page.claim("NTK-aware: the fastest pair keeps its angle. Its share:", share(all[2], all[0], 0), 1,
-             1e-12);
-  page.claim("NTK-aware: the slowest is divided by the factor. Its share:",
-             share(all[2], all[0], last), 1 / o.factor, 1e-9);
+  page.claim_at_most(
+      "The engine agrees with the published formulas on every angle. Largest error, as a share:",
+      off, 1e-12);
+  page.claim_at_most("Linear: every angle is divided by the factor. Largest error:", linear, 1e-12);
+  page.claim("NTK-aware: the fastest pair keeps its angle. New angle / old angle:",
+             share(all[2], all[0], 0), 1, 1e-12);
+  page.claim(
+      "NTK-aware: the slowest pair has its angle divided by the factor. New angle / old angle:",
+      share(all[2], all[0], last), 1 / o.factor, 1e-9);
   claims_of_yarn(page, o, all);
 }
 
@@ -189,8 +202,8 @@ inline void prices(Page& page, const RopeOptions& o, const std::vector<Stretched
   }
   if (o.factor > 1)
     page.claim_at_most(
-        "Linear tells neighbours apart less: one position changes a score by less than 0.6 of what "
-        "it did. Share left:",
+        "Linear makes neighbours harder to tell apart: one position changes a score at most 0.6 "
+        "times as much as before. Share:",
         next_door[1] / next_door[0], 0.6);
   page.table(
       "Gains and prices", {"way", "pairs changed", "sent to unseen", "next door", "length"}, rows,
@@ -214,22 +227,23 @@ inline void draw_likeness(Page& page, const RopeOptions& o, const std::vector<St
                                  likeness(all[0].angles, distance)));
   }
   page.claim_at_most(
-      "Linear is the old curve, read slower: its value at factor * k is the old one at k. Off by",
+      "Linear stretches the old curve: its value at factor * k is the old value at k. Largest "
+      "error:",
       off, 1e-9);
-  page.curve("Score of a vector of ones and itself, k places apart (1: the same place)", curves,
-             {.x = "k", .y = "share", .height = 11});
+  page.curve("Score of a vector of ones and itself, k positions apart (1: the same position)",
+             curves, {.x = "k", .y = "share", .height = 11});
 }
 
 inline void longer_texts(Page& page, const RopeOptions& o, std::uint64_t seed) {
   page.step("Stretching to longer texts");
   std::vector<Stretched> all;
   for (const Way& way : ways) all.push_back(stretch(way, o));
-  page.say(
-      message("Any place has angles. But in a text ", number(o.factor), " times as long as the ",
-              o.trained_length, " places of training, ", effects(all[0], all[0], o).unseen, " of ",
-              o.width / 2, " pairs turn keys against queries by angles that training never had. ",
-              o.factor > 1 ? "Three ways to stretch, and how many each brings back:"
-                           : "So nothing is to be brought back, and three ways change nothing:"));
+  page.say(message(
+      "Any position has angles. But in a text ", number(o.factor), " times as long as the ",
+      o.trained_length, " positions of training, ", effects(all[0], all[0], o).unseen, " of ",
+      o.width / 2, " pairs turn keys against queries by angles that training never had. ",
+      o.factor > 1 ? "Three ways to stretch, and how many each brings back:"
+                   : "So nothing is to be brought back, and three ways change nothing:"));
   claims_of_ways(page, o, all);
   turns_before_and_after(page, o, all);
   prices(page, o, all, seed);

@@ -1,6 +1,6 @@
 #pragma once
 
-// cos [T, d] against [B, T, H, d]: shapes are lined up from the right, so that the places of the
+// cos [T, d] against [B, T, H, d]: shapes are lined up from the right, so that the positions of the
 // table meet the heads. Where T = H nothing complains.
 
 #include <algorithm>
@@ -14,8 +14,8 @@
 
 namespace emb::lesson12 {
 
-/// One vector for each head, the same at every place: [1, T, H, d], and with its halves exchanged
-/// and the first of them negative.
+/// One vector for each head, the same at every position: [1, T, H, d], and with its halves
+/// exchanged and the first of them negative.
 struct SameEverywhere {
   Tensor x, exchanged;
 
@@ -38,7 +38,7 @@ struct SameEverywhere {
 };
 
 /// x cos + exchanged sin, as much code writes it. `table` is the shape that the angles' cosines and
-/// sines are given: [T, 1, d] meets the places, [T, d] what stands second from the right.
+/// sines are given: [T, 1, d] meets the positions, [T, d] what stands second from the right.
 inline Tensor turned_by_shapes(const SameEverywhere& all, const Shape& table,
                                const RopeOptions& options) {
   const auto angles = rope_table(options, 0, table[0]);
@@ -53,7 +53,7 @@ inline Tensor turned_by_shapes(const SameEverywhere& all, const Shape& table,
   return add(mul(all.x, Tensor(table, cosines)), mul(all.exchanged, Tensor(table, sines)));
 }
 
-/// Scores of the first head's query at the last place with its key at each place.
+/// Scores of the first head's query at the last position with its key at each position.
 inline std::vector<double> scores_of_the_last(const Tensor& queries, const Tensor& keys) {
   const std::size_t T = keys.shape()[1], H = keys.shape()[2], d = keys.shape()[3];
   std::vector<double> scores;
@@ -71,8 +71,9 @@ inline double spread(const std::vector<double>& scores) {
 inline void lined_up_with_heads(Page& page, RopeOptions options, std::uint64_t seed) {
   page.step("\"cos has the shape [T, d], so it fits\"");
   page.say(
-      "Queries are [B, T, H, d]. Shapes are lined up from the right (lesson 11): cos [T, d] meets "
-      "[H, d], the heads, and not the places. The same query and key stand at every place.");
+      "Queries are [B, T, H, d]. Shapes are lined up from the right (lesson 11), so cos [T, d] "
+      "meets [H, d]: the heads and not the positions. The query and the key are the same at every "
+      "position.");
   constexpr std::size_t H = 4;
   const std::size_t d = options.width;
   options.layout = PairLayout::halves;
@@ -84,7 +85,7 @@ inline void lined_up_with_heads(Page& page, RopeOptions options, std::uint64_t s
   } catch (const ShapeError& error) {
     refused = error.what();
   }
-  page.claim_equal("6 places, 4 heads: refused.", refused,
+  page.claim_equal("With 6 positions and 4 heads, cos [T, d] is an error.", refused,
                    message("mul: shapes [1, 6, 4, ", d, "] and [6, ", d,
                            "] cannot be broadcast: axis 2 is 4 and 6"));
   const SameEverywhere queries(H, H, query), keys(H, H, key);
@@ -93,14 +94,17 @@ inline void lined_up_with_heads(Page& page, RopeOptions options, std::uint64_t s
                               turned_by_shapes(keys, table, options));
   };
   const auto right = scores({H, 1, d}), wrong = scores({H, d});
-  page.claim_at_least("4 places, 4 heads, cos [T, 1, d]: the score knows the distance. It spans",
-                      spread(right), 0.1);
-  page.claim_at_most("cos [T, d] goes through, and all places are one. The score spans",
-                     spread(wrong), 1e-5);
+  page.claim_at_least(
+      "With cos [T, 1, d], the score depends on the distance. Over all positions it spans",
+      spread(right), 0.1);
+  page.claim_at_most(
+      "With 4 positions and 4 heads, cos [T, d] is no error, but the score is the same at every "
+      "position. It spans",
+      spread(wrong), 1e-5);
   Rows rows;
   for (std::size_t t = 0; t < H; ++t) rows.push_back({t, fixed(right[t], 3), fixed(wrong[t], 3)});
-  page.table("Score of the query at place 3 with the key at each place",
-             {"key at place", "cos [T, 1, d]", "cos [T, d]"}, rows,
+  page.table("Score of the query at position 3 with the key at each position",
+             {"key at position", "cos [T, 1, d]", "cos [T, d]"}, rows,
              "A head is turned by its number, query and key alike: their score is as if nothing "
              "had been turned.");
 }

@@ -35,7 +35,7 @@ class ThreeWords {
       learned_.push_back(random_vector(options.width, random));
   }
 
-  /// The query of a word at a place, as the scheme makes it; or its key.
+  /// The query of a word at a position, as the scheme makes it; or its key.
   Vector at(const std::string& scheme, std::size_t word, std::size_t place, bool query) const {
     const std::size_t D = options_.width;
     Vector x = words_[word];
@@ -64,8 +64,8 @@ class ThreeWords {
   std::vector<Tensor> maps_;  // of queries and of keys
 };
 
-/// Row i * places + m, column j * places + n: the score of the query of word i at place m and the
-/// key of word j at place n, to six decimals. And the length of query i at place m.
+/// Row i * positions + m, column j * positions + n: the score of the query of word i at position m
+/// and the key of word j at position n, to six decimals. And the length of query i at position m.
 inline void orders_panel(Page& page, const RopeOptions& options, std::uint64_t seed) {
   page.panel("orders",
              "\"dog bites man\" moves on by five positions, all three words alike. Of the nine "
@@ -91,10 +91,11 @@ inline void orders_panel(Page& page, const RopeOptions& options, std::uint64_t s
   page.data("lengths", lengths);
 }
 
-// ---- Places -------------------------------------------------------------------------------------
+// ---- Positions
+// -------------------------------------------------------------------------------------
 
 /// The queries of the words of a sentence, to three decimals, in the plane of pair i for each of
-/// the first pairs: unturned, and turned with the sentence beginning at place 0 to 15.
+/// the first pairs: unturned, and turned with the sentence beginning at position 0 to 15.
 inline std::vector<std::vector<Grid>> turning_maps(const RopeOptions& options, std::uint64_t seed,
                                                    const std::vector<std::size_t>& sentence) {
   Random random(seed);
@@ -117,8 +118,8 @@ inline std::vector<std::vector<Grid>> turning_maps(const RopeOptions& options, s
   return pairs;
 }
 
-/// The query and the key of "only the distance" at each place, and the scores that the script has
-/// to find: row m, column n is that of the query at place m and the key at place n.
+/// The query and the key of "only the distance" at each position, and the scores that the script
+/// has to find: row m, column n is that of the query at position m and the key at position n.
 inline void places_panel(Page& page, const Meeting& pair, std::uint64_t seed) {
   page.panel("places",
              "A random query meets its key farther and farther away. How does the "

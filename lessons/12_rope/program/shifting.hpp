@@ -1,6 +1,6 @@
 #pragma once
 
-// A sentence moved on by some places: what a layer of attention gives for it then.
+// A sentence moved on by some positions: what a layer of attention gives for it then.
 
 #include <cmath>
 #include <memory>
@@ -31,7 +31,7 @@ class Sentence {
     for (std::uint64_t n = 1; n <= 3; ++n) maps_.push_back(normal({width, width}, size, seed + n));
   }
 
-  /// The first word at place `first`. Throws ShapeError where the scheme ends before the last.
+  /// The first word at position `first`. Throws ShapeError where the scheme ends before the last.
   Tensor seen(const std::string& scheme, std::size_t first, std::uint64_t seed) const {
     const NoGrad none;
     Random random(seed);

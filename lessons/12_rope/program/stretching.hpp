@@ -58,8 +58,8 @@ inline Stretched stretch(const Way& way, RopeOptions options) {
   return made;
 }
 
-/// The mean over the pairs of cos(k theta): the score of a vector of ones with itself k places on,
-/// as a share of that with itself.
+/// The mean over the pairs of cos(k theta): the score of a vector of ones with itself k positions
+/// on, as a share of that with itself.
 inline double likeness(const std::vector<double>& angles, double k) {
   double sum = 0;
   for (const double angle : angles) sum += math::cos(k * angle);

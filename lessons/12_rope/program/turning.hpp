@@ -1,6 +1,6 @@
 #pragma once
 
-// Vectors turned by the engine, place by place, and the scores that attention makes of them.
+// Vectors turned by the engine, position by position, and the scores that attention makes of them.
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +33,7 @@ inline double score(std::span<const Real> q, std::span<const Real> k) {
   return dot(q, k) / std::sqrt(static_cast<double>(q.size()));
 }
 
-/// x [d] by the engine's rotation, with a table of one place.
+/// x [d] by the engine's rotation, with a table of one position.
 inline Vector turned(const Vector& x, PairLayout layout,
                      std::shared_ptr<const RotationTable> table) {
   const NoGrad none;
@@ -41,12 +41,12 @@ inline Vector turned(const Vector& x, PairLayout layout,
   return {y.values().begin(), y.values().end()};
 }
 
-/// x [d] as it stands at a place.
+/// x [d] as it stands at a position.
 inline Vector turned(const Vector& x, std::size_t place, const RopeOptions& options) {
   return turned(x, options.layout, rope_table(options, place, 1));
 }
 
-/// The table of one place with angles of our own, in radians.
+/// The table of one position with angles of our own, in radians.
 inline std::shared_ptr<const RotationTable> table_of(std::span<const double> angles) {
   auto table = std::make_shared<RotationTable>();
   table->places = 1;
@@ -58,7 +58,7 @@ inline std::shared_ptr<const RotationTable> table_of(std::span<const double> ang
   return table;
 }
 
-/// A query and a key, and how each of them stands at a place.
+/// A query and a key, and how each of them stands at a position.
 struct Meeting {
   Vector query, key;
   RopeOptions options;

@@ -30,7 +30,7 @@ inline std::vector<double> head_bias(std::size_t head, std::size_t heads, std::s
   return matrix;
 }
 
-/// The weights by which the last of T places sees the others where all scores are equal and
+/// The weights by which the last of T positions sees the others where all scores are equal and
 /// `bias` [T] is added: number d is that of distance d.
 inline std::vector<double> weights_by_distance(const std::vector<Real>& bias) {
   const std::size_t T = bias.size();
@@ -40,14 +40,14 @@ inline std::vector<double> weights_by_distance(const std::vector<Real>& bias) {
   return {weights.values().rbegin(), weights.values().rend()};
 }
 
-/// The bias of one head of ALiBi for the last of T places, [T].
+/// The bias of one head of ALiBi for the last of T positions, [T].
 inline std::vector<Real> alibi_row(std::size_t head, std::size_t heads, std::size_t T) {
   const auto all = alibi_bias(heads, 1, T);
   const auto begin = all.begin() + static_cast<std::ptrdiff_t>(head * T);
   return {begin, begin + static_cast<std::ptrdiff_t>(T)};
 }
 
-/// The bucket of a key `distance` places before the query.
+/// The bucket of a key `distance` positions before the query.
 inline TokenId bucket_before(std::size_t distance, const BucketOptions& options) {
   return distance_bucket(-static_cast<std::ptrdiff_t>(distance), options);
 }
@@ -69,7 +69,7 @@ inline double sum_from(const std::vector<double>& weights, std::size_t begin, st
   return sum;
 }
 
-/// What the nearest k of T places get on a line of this slope: a geometric series.
+/// What the nearest k of T positions get on a line of this slope: a geometric series.
 inline double share_of_last(std::size_t k, std::size_t T, double slope) {
   return math::expm1(-slope * static_cast<double>(k)) /
          math::expm1(-slope * static_cast<double>(T));
@@ -97,7 +97,7 @@ inline std::vector<BucketRange> bucket_ranges(const BucketOptions& options) {
   return ranges;
 }
 
-/// The bucket of every pair of T places, [T, T].
+/// The bucket of every pair of T positions, [T, T].
 inline std::vector<double> bucket_matrix(std::size_t T, const BucketOptions& options) {
   std::vector<double> matrix;
   for (std::size_t i = 0; i < T; ++i)

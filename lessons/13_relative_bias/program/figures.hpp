@@ -23,21 +23,26 @@ inline void claim_reached(Page& page, const Contest& all) {
   std::size_t refused = 0;
   for (const Reached& task : all[learned])
     for (const auto& share : task.right) refused += !share;
-  page.claim_equal("The learned table ends: 32 and 64 places are an error, in both tasks.", refused,
-                   4u);
+  page.claim_equal(
+      "With a learned table, 32 and 64 positions are an error in both tasks. Errors:", refused, 4u);
   page.claim_at_most(
-      "ALiBi does not quite pick out one distance. \"One before\" at the trained length:",
+      "ALiBi does not quite pick out one distance: on \"One before\", at the trained length, at "
+      "most 95% are right.",
       right(alibi, one_before, 0), 0.95);
-  page.claim_at_least("Its slopes are too flat for that: 4 times as steep, it does.",
+  page.claim_at_least("With slopes 4 times as steep, at least 99% are right.",
                       right(steep_alibi, one_before, 0), 0.99);
-  page.claim_at_least("Buckets do.", right(near_buckets, one_before, 0), 0.99);
-  page.claim_at_most("\"Last name\", 64 places against 16: ALiBi loses at most 4% of all answers.",
-                     right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
-  page.claim_at_most(message("At 64 places sinusoids are no better than no positions, which get ",
-                             percent(right(without, last_name, 2)), " right:"),
-                     right(sinusoidal, last_name, 2), right(without, last_name, 2));
-  page.claim_at_least("At 64 places buckets that training filled are at least 5% better.",
-                      right(near_buckets, last_name, 2) - right(far_buckets, last_name, 2), 0.05);
+  page.claim_at_least("With buckets, at least 99% are right.", right(near_buckets, one_before, 0),
+                      0.99);
+  page.claim_at_most(
+      "On \"Last name\", ALiBi has at most 4% fewer right answers at 64 positions than at 16.",
+      right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
+  page.claim_at_most(
+      message("At 64 positions sinusoids are no better than no positions, which get ",
+              percent(right(without, last_name, 2)), " right:"),
+      right(sinusoidal, last_name, 2), right(without, last_name, 2));
+  page.claim_at_least(
+      "At 64 positions, buckets that training filled have at least 5% more right answers.",
+      right(near_buckets, last_name, 2) - right(far_buckets, last_name, 2), 0.05);
 }
 
 inline void show_reached(Page& page, const std::vector<Scheme>& schemes, const Contest& all) {
@@ -48,9 +53,9 @@ inline void show_reached(Page& page, const std::vector<Scheme>& schemes, const C
       for (const auto& share : task.right)
         rows.back().emplace_back(share ? percent(*share) : Quantity{"ends"});
   }
-  page.table("Right answers, trained at 16 places",
+  page.table("Right answers, trained at 16 positions",
              {"scheme", "before: 16", "32", "64", "name: 16", "32", "64"}, rows,
-             "before: the word one place before. name: the last name up to here.");
+             "before: the word one position before. name: the last name up to here.");
 }
 
 /// The bias of each distance as the matrix that is added to the scores.
@@ -68,13 +73,15 @@ inline void show_learned_bias(Page& page, const std::vector<Scheme>& schemes, co
   const auto& near = all[near_buckets][last_name].bias;
   const auto& far = all[far_buckets][last_name].bias;
   page.say(
-      "Nobody told the buckets how a bias should fall. What head 1 of both bucket models learned "
-      "for \"last name\", at each distance:");
-  page.claim_at_least("Distance 1 got more than distance 15. The difference:", near[1] - near[15],
-                      0.5);
-  page.claim_at_most("32 buckets to 128: what training never showed stayed near its start, 0.",
-                     std::abs(far[trained_length]), 0.1);
-  page.claim_at_least("So distance 16 has more than distance 15. The step up:",
+      "Nobody told the buckets how a bias should fall. This is what head 1 of both bucket models "
+      "learned for \"last name\", at each distance:");
+  page.claim_at_least(
+      "The bucket of distance 1 learned a larger bias than that of distance 15. Difference:",
+      near[1] - near[15], 0.5);
+  page.claim_at_most(
+      "32 buckets up to 128: a bucket that never occurred in training stays near its start, 0.",
+      std::abs(far[trained_length]), 0.1);
+  page.claim_at_least("So distance 16 has a larger bias than distance 15. Difference:",
                       far[trained_length] - far[trained_length - 1], 0.3);
   page.curve("Learned bias of head 1",
              {{schemes[near_buckets].name, near}, {schemes[far_buckets].name, far}},
@@ -90,10 +97,10 @@ inline Contest longer_texts(Page& page, const BucketOptions& buckets, double ste
   page.step("Trained short, tested long");
   page.say(message(
       "Models with one causal layer of 4 heads learn two tasks on texts of ", trained_length,
-      " random words. \"One before\": say the word one place before. \"Last name\": one "
+      " random words. \"One before\": say the word one position before. \"Last name\": one "
       "word in four is one of 8 names, the others are fillers; say the last name up to "
       "here. ",
-      steps, " steps each, then new texts, also of 32 and 64 places."));
+      steps, " steps each, then new texts, also of 32 and 64 positions."));
   const std::vector<Scheme> schemes = {
       {"learned table", "learned"},
       {"sinusoids", "sinusoidal"},
@@ -123,11 +130,12 @@ inline void claim_buckets(Page& page) {
   const BucketOptions t5;
   std::size_t alone = 0;
   for (const BucketRange& range : bucket_ranges(t5)) alone += range.first == range.last;
-  page.claim_equal("Of 32 buckets to 128, 16 hold one distance each: exact near by.", alone, 16u);
+  page.claim_equal("Of 32 buckets up to 128, 16 hold one distance each.", alone, 16u);
   const auto last = static_cast<TokenId>(t5.buckets - 1);
   std::size_t shared = 0;
   for (std::size_t d = 128; d < 1128; ++d) shared += bucket_before(d, t5) == last;
-  page.claim_equal("Of the distances 128 to 1127 so many are in the last bucket:", shared, 1000u);
+  page.claim_equal(
+      "All distances from 128 to 1127 are in the last bucket. Distances that are:", shared, 1000u);
 }
 
 inline void both_sides(Page& page, BucketOptions options) {
@@ -137,8 +145,9 @@ inline void both_sides(Page& page, BucketOptions options) {
       "\"before\" from \"after\", which the bias of ALiBi cannot.");
   const auto matrix = bucket_matrix(100, options);
   const std::size_t unused = options.buckets / 2;
-  page.claim_equal("One of them is never used: its distance would be 0, after the query.",
-                   std::ranges::count(matrix, static_cast<double>(unused)), 0);
+  page.claim_equal(
+      "One of them is never used, because its distance would be 0, after the query. Uses:",
+      std::ranges::count(matrix, static_cast<double>(unused)), 0);
   page.heatmap("Two-sided: before the query below the diagonal, after it above",
                Grid(bucket_matrix(bucket_places, options), bucket_places, bucket_places),
                {.cells = Cells::numbers});
@@ -177,35 +186,39 @@ inline void far_weights(Page& page, double slope, double flattest, const BucketO
     flat = sum_from(weights_by_distance(bucket_row(slope, T, options)), 16, T);
     rows.push_back({number(T), percent(line), percent(on_line(flattest)), percent(flat)});
   }
-  page.claim_at_most("On the line, distances from 16 on never get more than e^(-16 slope).", line,
-                     math::exp(-16 * slope) + 1e-6);
-  page.claim_at_least("With one number for all of them their weight grows: at 2048 places", flat,
-                      0.5);
+  page.claim_at_most(
+      "With ALiBi's straight line, all distances from 16 on together never get more than e^(-16 "
+      "slope) of the weight.",
+      line, math::exp(-16 * slope) + 1e-6);
+  page.claim_at_least("With one bias for all of them, their weight grows: at 2048 positions it is",
+                      flat, 0.5);
   page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
-             {"places", "ALiBi, head 1", "ALiBi, head 4",
+             {"positions", "ALiBi, head 1", "ALiBi, head 4",
               message(options.buckets, " buckets to ", options.farthest)},
              rows, "The buckets are given the bias that the line has at their nearest distance.");
 }
 
 inline void promises(Page& page, const BucketOptions& options) {
-  page.step("What is said about distances never trained?");
+  page.step("What happens at distances that were never trained?");
   const auto bias = alibi_row(0, 4, 4001);
   page.say(
-      "Say that training texts had 16 places, so distances 0 to 15. Head 1 of 4 of ALiBi, "
-      "the buckets, and a learned table for 16 places, at farther ones:");
+      "Say that training texts had 16 positions, so distances 0 to 15. Head 1 of 4 of ALiBi, "
+      "the buckets, and a learned table for 16 positions, at farther ones:");
   Rows rows;
   for (const std::size_t d : {8u, 15u, 16u, 100u, 1000u, 4000u})
     rows.push_back({number(d), number(static_cast<double>(bias[4000 - d]), 6),
                     message("bucket ", bucket_before(d, options)), d < 16 ? "a row" : "an error"});
-  page.claim("ALiBi goes on as a straight line: from 4000 to 1000 as from 8 to 5, 1000 times.",
-             static_cast<double>(bias[0] - bias[3000]),
-             1000 * static_cast<double>(bias[4000 - 8] - bias[4000 - 5]), 1e-3);
-  page.claim_equal("Buckets: distance 4000 shares the bucket of distance 1024.",
+  page.claim(
+      "ALiBi stays a straight line: from distance 1000 to 4000, the bias changes 1000 times as "
+      "much as from 5 to 8.",
+      static_cast<double>(bias[0] - bias[3000]),
+      1000 * static_cast<double>(bias[4000 - 8] - bias[4000 - 5]), 1e-3);
+  page.claim_equal("Buckets: distance 4000 is in the same bucket as distance 1024.",
                    bucket_before(4000, options), bucket_before(1024, options));
-  page.claim_equal("The learned table:", said_by_learned_table(16),
+  page.claim_equal("The learned table refuses the longer text:", said_by_learned_table(16),
                    "learned positions: a text of 17 tokens does not fit a table of 16 positions");
   page.table("What each scheme has", {"distance", "ALiBi, head 1", "buckets", "learned table"},
-             rows, "learned table: for the place with that number.");
+             rows, "learned table: for the position with that number.");
   far_weights(page, alibi_slopes(4)[0], alibi_slopes(4)[3], options);
 }
 
@@ -218,9 +231,10 @@ inline void parameters(Page& page) {
                    " heads. A table of all distances is what the buckets avoid: a number for each "
                    "head and distance."));
   page.claim_equal("ALiBi learns nothing.", learned_numbers("alibi", D, H, 512), 0u);
-  page.claim_equal("Buckets: 32 for each of 8 heads.", learned_numbers("buckets", D, H, 512),
-                   32 * H);
-  page.claim_equal("A learned table: T * D.", learned_numbers("learned", D, H, 512), 512 * D);
+  page.claim_equal("The buckets learn 32 numbers for each of 8 heads.",
+                   learned_numbers("buckets", D, H, 512), 32 * H);
+  page.claim_equal("A learned table learns T * D numbers.", learned_numbers("learned", D, H, 512),
+                   512 * D);
   Rows rows;
   for (const std::size_t T : counted_lengths)
     rows.push_back({number(T), number(learned_numbers("alibi", D, H, T)),

@@ -1,6 +1,6 @@
 #pragma once
 
-// The trained step: texts of 16 places, then texts two and four times as long.
+// The trained step: texts of 16 positions, then texts two and four times as long.
 
 #include <algorithm>
 #include <cmath>

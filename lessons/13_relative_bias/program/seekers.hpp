@@ -23,11 +23,11 @@ inline constexpr std::size_t names = 8, fillers = 8;  // words 0 to 7, and 8 to 
 inline constexpr TokenId no_answer = -1;
 
 enum class Seek {
-  one_before,  // the word one place before: one distance counts
+  one_before,  // the word one position before: one distance counts
   last_name    // the last name up to here; three words of four are fillers: the nearest counts
 };
 
-/// Random words [B, T], and the answer at each place.
+/// Random words [B, T], and the answer at each position.
 struct Sought {
   Sought(Seek what, std::size_t B, std::size_t T, Random& random) {
     std::vector<TokenId> words(B * T), answers(B * T, no_answer);
@@ -114,7 +114,7 @@ class Seeker {
   Positions positions_;
 };
 
-/// The share of right answers on 200 texts' worth of new words, in texts of T places.
+/// The share of right answers on 200 texts' worth of new words, in texts of T positions.
 inline double share_right(const Seeker& model, Seek what, std::size_t T, std::uint64_t seed) {
   const NoGrad none;
   Random random(seed);
@@ -130,7 +130,7 @@ inline double share_right(const Seeker& model, Seek what, std::size_t T, std::ui
   return right / count;
 }
 
-/// Trains on 16 new texts of T places a step.
+/// Trains on 16 new texts of T positions a step.
 inline Seeker train_seeker(const Scheme& scheme, Seek what, std::size_t T, std::size_t steps,
                            std::uint64_t seed) {
   Random random(seed);

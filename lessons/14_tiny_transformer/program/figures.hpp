@@ -33,28 +33,29 @@ inline void claim_losses(Page& page, const Text& text, const std::vector<Contend
   const double input =
       std::min({loss("learned"), loss("sinusoidal, * sqrt(D)"), loss("sines / sqrt(D)")});
   page.claim_at_least(
-      "Rope, alibi and buckets all beat no positions, by at least:", loss("none") - scores, 0.1);
+      "Rope, alibi and buckets are all at least 0.1 nats better than no positions. Smallest gain:",
+      loss("none") - scores, 0.1);
   page.claim_at_least(
-      "They act on scores. After these few steps, those added to the input are behind, by at "
-      "least:",
+      "These three act on scores. After these few steps, positions that are added to the input are "
+      "at least 0.05 nats worse. Difference:",
       input - scores, 0.05);
   page.claim(
       "Plain sines learn more slowly: after these few steps, the loss is still within 0.3 nats of "
       "the unigram floor.",
       loss("sinusoidal"), text.floors.unigram, 0.3);
-  page.claim_at_least("With tokens times sqrt(D) it sees them. Gained:",
+  page.claim_at_least("With tokens times sqrt(D), the loss is at least 0.3 nats lower. Gain:",
                       loss("sinusoidal") - loss("sinusoidal, * sqrt(D)"), 0.3);
-  page.claim_at_least("With sines divided by sqrt(D), too. Gained:",
+  page.claim_at_least("With sines divided by sqrt(D), it is at least 0.3 nats lower, too. Gain:",
                       loss("sinusoidal") - loss("sines / sqrt(D)"), 0.3);
 }
 
 inline void one_budget(Page& page, const Text& text, const std::vector<Contender>& all) {
   page.step("The same budget for all");
   page.say(
-      "Losses are over every held-out token but the first, in windows of the trained length. The "
-      "table's numbers start with deviation 0.02. A sine has a size near 1, so there is a second "
-      "run in which tokens are multiplied by sqrt(D), and a third in which sines are divided by "
-      "it.");
+      "Losses are over every held-out token except the first, in windows of the trained length. "
+      "The table's numbers start with a standard deviation of 0.02. A sine has a size near 1, so "
+      "there is a second run in which tokens are multiplied by sqrt(D), and a third in which sines "
+      "are divided by it.");
   claim_losses(page, text, all);
   Rows rows;
   for (const Contender& contender : all)
@@ -107,9 +108,10 @@ inline void attention_by_distance(Page& page, const Text& text, const std::vecto
     if (contender.name == "none") bare = back;
     if (contender.name == "rope" || contender.name == "buckets") least = std::min(least, back);
   }
-  page.claim_at_most("Without positions the token before gets no more than twice an equal share.",
-                     bare / even, 2);
-  page.claim_at_least("With rope and with buckets it gets at least twice an equal share.",
+  page.claim_at_most(
+      "Without positions, the token before gets at most twice an equal share of the attention.",
+      bare / even, 2);
+  page.claim_at_least("With rope and with buckets, it gets at least twice an equal share.",
                       least / even, 2);
   page.table("Shares of attention",
              {"positions", "itself", "1 back", "2 back", "3 to 7", "farther"}, rows);
@@ -123,8 +125,8 @@ inline void what_it_looks_at(Page& page, const Text& text, const std::vector<Con
       "held-out text and all heads. Without positions a token's distance is not in its score.");
   attention_by_distance(page, text, all, budget.context);
   page.say(
-      "One sentence, and of each model the head that looks one back most. Rows look, columns "
-      "are looked at.");
+      "One sentence, and for each model the head that attends most to the token before. Rows are "
+      "queries, columns are keys.");
   for (const char* name : {"none", "learned", "rope", "alibi", "buckets"})
     draw_map(page, text, named(all, name), sentence, budget.heads);
 }
@@ -169,20 +171,20 @@ inline std::string spread(const std::vector<double>& losses) {
 }
 
 inline void the_ceiling(Page& page, const Text& text, const Budget& world) {
-  page.step("Is the input table the ceiling?");
+  page.step("Is the input table the limit?");
   page.say(
-      "It is said that no attention can mend bad embeddings. So the input table stays as it was "
-      "drawn, random numbers to the end, and all else learns, an output table too (untied; tokens "
-      "times sqrt(D)). Predict: above or below the bigram "
-      "floor?");
+      "People say that no attention can repair bad embeddings. So here the input table keeps its "
+      "random numbers, and everything else learns, also an output table (untied; tokens times "
+      "sqrt(D)). Predict: will the loss be above or below the bigram floor?");
   Budget budget = world;
   budget.steps = std::max<std::size_t>(1, world.steps / 3);
   const Ceiling found = measure_ceiling(text, budget, 3);
   const double frozen = mean_of(found.frozen), learned = mean_of(found.learned);
-  page.claim_at_least("After these few steps a frozen table is behind, in nats:", frozen - learned,
-                      0.02);
-  page.claim_at_least("And it still is below the bigram floor, by:", text.floors.bigram - frozen,
-                      0.1);
+  page.claim_at_least(
+      "After these few steps, a frozen table is at least 0.02 nats worse. Difference:",
+      frozen - learned, 0.02);
+  page.claim_at_least("Even so, it is at least 0.1 nats below the bigram floor. Difference:",
+                      text.floors.bigram - frozen, 0.1);
   page.table({"input table", "held-out loss of three seeds"},
              {{"learns", spread(found.learned)},
               {"random, frozen", spread(found.frozen)},

@@ -27,10 +27,14 @@ inline void claim_lengths(Page& page, const std::vector<Lengths>& measured) {
   page.claim_that("A learned table refuses the longer text, and says why.",
                   !learned.loss.has_value(), learned.error);
   page.claim_at_most("Alibi's loss does not rise at 8 times the length. Change:", rise("alibi"), 0);
-  page.claim_at_least("Rope is hurt at 8 times, and much. Change:", rise("rope"), 0.2);
-  page.claim_at_least("So are buckets. Change:", rise("buckets"), 0.1);
-  page.claim_at_least("And sines. Change:", rise("sinusoidal, * sqrt(D)"), 0.1);
-  page.claim("With no layer nothing changes: it sees one token.", rise("no layer"), 0, 1e-5);
+  page.claim_at_least("The loss of rope rises by at least 0.2 nats at 8 times the length. Change:",
+                      rise("rope"), 0.2);
+  page.claim_at_least("The loss of buckets rises by at least 0.1 nats. Change:", rise("buckets"),
+                      0.1);
+  page.claim_at_least(
+      "The loss of sines rises by at least 0.1 nats. Change:", rise("sinusoidal, * sqrt(D)"), 0.1);
+  page.claim("Without a layer nothing changes, because the model sees only one token. Change:",
+             rise("no layer"), 0, 1e-5);
 }
 
 inline void claim_best(Page& page, const std::vector<Lengths>& measured) {
@@ -39,8 +43,8 @@ inline void claim_best(Page& page, const std::vector<Lengths>& measured) {
                                     [n](const Lengths& m) { return m.times[n].loss.value_or(1e9); })
         ->contender->name;
   };
-  page.claim_equal("The best at the trained length:", best_at(0), "rope");
-  page.claim_equal("The best at 8 times the length:", best_at(3), "alibi");
+  page.claim_equal("The best scheme at the trained length:", best_at(0), "rope");
+  page.claim_equal("The best scheme at 8 times the length:", best_at(3), "alibi");
 }
 
 inline void draw_places(Page& page, const std::vector<Lengths>& measured, std::size_t context) {
@@ -55,11 +59,11 @@ inline void draw_places(Page& page, const std::vector<Lengths>& measured, std::s
     }
     series.emplace_back(name, x, y);
   }
-  page.curve("Loss by place, in windows of 8 times the trained length", series,
-             {.x = "place in the window",
+  page.curve("Loss by position, in windows of 8 times the trained length", series,
+             {.x = "position in the window",
               .y = "nats per token",
               .caption = message("Each point is the mean of ", context,
-                                 " places. Training ended with the first."),
+                                 " positions. Training ended with the first."),
               .height = 14});
 }
 
@@ -70,11 +74,11 @@ inline void longer_text(Page& page, const Text& text, const std::vector<Contende
   for (std::size_t back = 0; back < context; ++back)
     reached[static_cast<std::size_t>(distance_bucket(-static_cast<std::ptrdiff_t>(back), {}))] =
         true;
-  page.say(message(
-      "The same held-out tokens, cut into longer windows: every target is counted once at each "
-      "length, only more comes before it. In training, distances went up to ",
-      context - 1, ": they use ", std::ranges::count(reached, true), " of the ", reached.size(),
-      " buckets."));
+  page.say(
+      message("The same held-out tokens in longer windows: every target is counted once at each "
+              "length, but more tokens come before it. In training, distances went up to ",
+              context - 1, ": they use ", std::ranges::count(reached, true), " of the ",
+              reached.size(), " buckets."));
   const std::vector<Lengths> measured = measure_lengths(all, text, context);
   claim_lengths(page, measured);
   claim_best(page, measured);
@@ -111,10 +115,12 @@ inline void stretched_text(Page& page, const Text& text, const Contender& rope,
     rows.push_back({one.name, fixed(one.at[0], 4), fixed(one.at[1], 4), fixed(one.at[2], 4),
                     fixed(one.trained_on, 4)});
   }
-  page.claim_at_least("Stretching helps without training: the best way at 4 times gains",
-                      losses[0].at[1] - best, 0.05);
   page.claim_at_least(
-      "After a little training at 4 times, even the worst way beats none before it, by",
+      "Stretching helps even without training: at 4 times the length, the best way gains",
+      losses[0].at[1] - best, 0.05);
+  page.claim_at_least(
+      "After a little training at 4 times the length, even the worst way is better than no "
+      "stretching before it. Difference:",
       losses[0].at[1] - worst, 0.05);
   page.table(message("Held-out loss; ", fixed(rope.held_out, 4).text, " at the trained length"),
              {"way", "2x", "4x", "8x", "4x, trained on"}, rows);

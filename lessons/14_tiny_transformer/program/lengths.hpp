@@ -14,8 +14,8 @@
 
 namespace emb::lesson14 {
 
-/// A model that looks at nothing but the place: the loss of a target of id 0 at place p of a window
-/// is costs[p], by the choice of two scores.
+/// A model that looks at nothing but the position: the loss of a target of id 0 at position p of a
+/// window is costs[p], by the choice of two scores.
 class CostOfPlace : public LanguageModel {
  public:
   explicit CostOfPlace(std::vector<double> costs) : costs_(std::move(costs)) {}
@@ -49,7 +49,7 @@ inline AtLength loss_at(const LanguageModel& model, std::span<const TokenId> tok
   }
 }
 
-/// The mean loss at each place of a window of `length`, over all full windows: [length].
+/// The mean loss at each position of a window of `length`, over all full windows: [length].
 inline std::vector<double> loss_by_place(const LanguageModel& model,
                                          std::span<const TokenId> tokens, std::size_t length) {
   const NoGrad no_grad;
@@ -74,7 +74,7 @@ inline double mean_of(std::span<const double> values) {
   return sum / static_cast<double>(values.size());
 }
 
-/// One model at 1, 2, 4 and 8 times the trained length, and by place in the longest windows.
+/// One model at 1, 2, 4 and 8 times the trained length, and by position in the longest windows.
 struct Lengths {
   const Contender* contender = nullptr;
   std::vector<AtLength> times{};

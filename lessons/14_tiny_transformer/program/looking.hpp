@@ -45,7 +45,7 @@ inline Shares shares_of(const Transformer& model, const Text& text, std::size_t 
   });
 }
 
-/// Every place seen gets as much as every other.
+/// Every position seen gets as much as every other.
 inline Shares equal_shares(std::size_t context) {
   return shares_of(1, context,
                    [](std::size_t row, std::size_t) { return 1.0 / static_cast<double>(row + 1); });
