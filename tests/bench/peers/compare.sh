@@ -27,55 +27,24 @@ else
     echo 'skipped: OpenBLAS is not installed (Debian: libopenblas-dev)'
 fi
 
-"$here/byte_pairs.sh" "$folder"
+# The Python that was asked for; else the system's own first: another one that comes earlier in PATH may
+# lack its packages.
+python=${PYTHON:-}
+for candidate in /usr/bin/python3 python3; do
+    if [ -z "$python" ] && "$candidate" -c 'import torch' 2>/dev/null; then python=$candidate; fi
+done
+python=${python:-python3}
+
+"$here/byte_pairs.sh" "$folder" "$python"
 echo
 
 "$here/word_vectors.sh" "$folder/../../embedlings"
 echo
 
-"$here/many_words.sh" "$folder/../../embedlings" "$folder/word_vectors" ${PYTHON:+"$PYTHON"}
+"$here/many_words.sh" "$folder/../../embedlings" "$folder/word_vectors" "$python"
 echo
 
-# The system's own Python first: another one that comes earlier in PATH may lack its packages.
-python=
-for candidate in /usr/bin/python3 python3; do
-    if "$candidate" -c 'import torch' 2>/dev/null; then
-        python=$candidate
-        break
-    fi
-done
-if [ -z "$python" ]; then
-    echo 'skipped: PyTorch is not installed (Debian: python3-torch)'
-    exit 0
-fi
-
-ours() { # WORKLOAD THREADS
-    "$folder/step" "$1" --threads "$2" | sed 's/.*ms_per_step=\([0-9.]*\).*/\1/'
-}
-theirs() { # WORKLOAD THREADS
-    OPENBLAS_NUM_THREADS=$2 OMP_NUM_THREADS=$2 "$python" "$here/steps.py" "$1" "$2"
-}
-
-echo "PyTorch $("$python" -c 'import torch; print(torch.__version__)'): milliseconds of a training step"
-printf '  %-10s %10s %10s %10s %10s %22s\n' workload 'theirs, 1' 'theirs, 2' 'ours, 1' 'ours, 2' \
-    'best of theirs / ours'
-for workload in bigram input nanogpt vocab8k; do
-    echo "$workload $(theirs $workload 1) $(ours $workload 1) $(theirs $workload 2) $(ours $workload 2)" |
-        awk '{ best = $2 < $4 ? $2 : $4
-               printf "  %-10s %10.3f %10.3f %10.3f %10.3f     1: %5.2f   2: %5.2f\n",
-                   $1, $2, $4, $3, $5, best / $3, best / $5 }'
-done
-
-written() { # THREADS
-    OPENBLAS_NUM_THREADS=$1 OMP_NUM_THREADS=$1 "$python" -B "$here/generate.py" "$1"
-}
-kept() { # THREADS
-    "$folder/generate" --threads "$1" | sed -n 's/.*tokens_per_s=\([0-9]*\).*/\1/p'
-}
+"$here/read_vectors.sh" "$folder/../../embedlings" "$python"
 echo
-echo 'PyTorch: tokens a second at a context of 256, theirs read again for each token, with ours kept'
-printf '  %10s %10s %10s %14s\n' threads theirs ours 'ours / theirs'
-for threads in 1 2; do
-    echo "$threads $(written $threads) $(kept $threads)" |
-        awk '{ printf "  %10d %10d %10d %14.2f\n", $1, $2, $3, $3 / $2 }'
-done
+
+"$here/steps.sh" "$folder" "$python"

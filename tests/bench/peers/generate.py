@@ -8,7 +8,8 @@ import sys
 import time
 
 import torch
-from steps import QUICK, Model
+from steps import Model
+from workloads import QUICK
 
 CONTEXT, VOCABULARY = 256, 65
 
