@@ -2,6 +2,7 @@
 
 #include "base/bits.hpp"
 #include "commands/flags/flags.hpp"
+#include "commands/opened_model.hpp"
 #include "train/memory.hpp"
 
 namespace emb::commands {
@@ -62,7 +63,7 @@ bool show(const CompareSizes& sizes, ShownBlocks* shown) {
 /// One line of each, and whether they are the same. The steps are known of what was trained here.
 bool show(const std::string& here, const std::string& there, bool alone) {
   if (there.empty() || !alone) throw UsageError("two folders, and no flags: compare DIR DIR2");
-  const std::string found = describe_difference(open_model(here), open_model(there));
+  const std::string found = describe_difference(opened_model(here), opened_model(there));
   const auto run = run_so_far(here), other = run_so_far(there);
   const bool same = found.starts_with("identical");
   if (same)

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "commands/flags/flags.hpp"
+#include "commands/opened_model.hpp"
 #include "text/corpus.hpp"
 #include "text/reading.hpp"
 #include "train/memory.hpp"
@@ -18,7 +19,7 @@ std::size_t windows_at_once(const ModelSettings& model) {
 }
 
 void run(const std::string& folder, const std::string& corpus) {
-  const SavedModel saved = open_model(folder);
+  const SavedModel saved = opened_model(folder);
   const Tokenizer& tokenizer = *saved.tokenizer;
   check_memory_for_text(corpus, tokenizer.name());
   StageBar bar;

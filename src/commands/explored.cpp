@@ -9,6 +9,7 @@
 #include "base/system/gzip.hpp"
 #include "base/system/patient_open.hpp"
 #include "commands/flags/flags.hpp"
+#include "commands/opened_model.hpp"
 #include "files/gpt2_vocabulary.hpp"
 
 namespace emb::commands {
@@ -146,7 +147,7 @@ Explored open_explored(const std::string& path, const std::string& tensor, const
   const std::size_t most = first == 0 ? std::numeric_limits<std::size_t>::max() : first;
   const std::string suffix = fs::path(path).extension().string();
   if (fs::is_directory(path)) {
-    made.model = open_model(path);
+    made.model = opened_model(path);
     read_tensors(made, path_in(path, "model.safetensors"), tensor, vocab);
   } else if (suffix == ".safetensors") {
     read_tensors(made, path, tensor, vocab);

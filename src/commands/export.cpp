@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "commands/flags/flags.hpp"
+#include "commands/opened_model.hpp"
 #include "train/layout.hpp"
 #include "view/terminal.hpp"
 
@@ -18,7 +19,7 @@ int export_model(int argc, const char* const* argv) {
   flags.choice("--dtype", type, types, "bits of a number; 16 rounds to the nearest, ties to even");
   return run_program(flags, argc, argv, [&] {
     const auto place = std::ranges::find(types, type) - types.begin();
-    const SavedModel saved = open_model(from);
+    const SavedModel saved = opened_model(from);
     const Layout& layout = format.empty() ? fitting_layout(saved) : layout_named(format);
     StageBar bar;
     emb::export_model(saved, to, layout, static_cast<NumberType>(place), bar.progress());

@@ -1,6 +1,7 @@
 #include "train/generate.hpp"
 
 #include "commands/flags/flags.hpp"
+#include "commands/opened_model.hpp"
 #include "text/corpus.hpp"
 #include "text/text_stream.hpp"
 #include "text/words.hpp"
@@ -150,7 +151,7 @@ void tell_what_is_cut(std::size_t prompt, const GenerateKnobs& knobs, const Mode
 void run(GenerateKnobs& knobs) {
   if (!knobs.prompt.empty() && !knobs.prompt_file.empty())
     throw UsageError("--prompt and --prompt-file: give only one of them");
-  const SavedModel saved = open_model(knobs.folder);
+  const SavedModel saved = opened_model(knobs.folder);
   if (!knobs.prompt_file.empty())
     knobs.prompt = load_corpus(knobs.prompt_file, saved.tokenizer->name());
   // The next word brings the space before it.

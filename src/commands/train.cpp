@@ -287,8 +287,11 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
   if (!knobs.resume.empty()) check_settings(knobs);
   look_ahead(knobs, text);
   Random random(knobs.seed);
+  StageBar bar;
+  bar.announce("making the model", sizeof(Real) * kind_of(knobs.model).numbers(knobs.model));
   const auto model = make_model(knobs.model, random);
   if (begun) begin_with(*std::exchange(begun, {})->model, *model);
+  bar.clear();
   TrainRun training(knobs, text, *model, random);
   if (!knobs.folder().empty()) {
     watch.emplace(true);  // what is being written is not disturbed
@@ -301,7 +304,6 @@ void run(const TrainKnobs& asked, std::optional<SavedModel> begun, ShownBlocks* 
         message(knobs.folder(), " is trained: ", training.state().step, " steps are done",
                 training.gave_up() ? ", and --patience ended it. Continue with a larger --patience."
                                    : ". Continue with a larger --steps."));
-  StageBar bar;
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size(), bar.progress());
   bar.clear();
   show_sizes(page, training);

@@ -1,5 +1,6 @@
 #include "commands/train_knobs.hpp"
 
+#include "commands/opened_model.hpp"
 #include "view/text.hpp"
 
 namespace emb::commands {
@@ -136,7 +137,7 @@ std::optional<SavedModel> take_init(Flags& flags, TrainKnobs& knobs) {
   if (!knobs.init_folder.empty() && knobs.init != "gpt2")
     throw UsageError("\"", knobs.init_folder, "\": a folder goes with --init gpt2");
   const std::string folder = knobs.init_folder.empty() ? knobs.init : knobs.init_folder;
-  SavedModel saved = open_model(folder);
+  SavedModel saved = opened_model(folder);
   static_cast<void>(saved.tokenizer->encode(""));  // where it cannot, this says why
   TrainConfig base = knobs;
   base.tokenizer = saved.tokenizer->name();

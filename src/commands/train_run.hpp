@@ -34,6 +34,9 @@ class TrainRun {
     checkpoints_.emplace(knobs.folder(), made_with, made_before);
     if (!goes_on) check_new(knobs.save);  // and now that nobody else can
     if (goes_on) {
+      StageBar bar;
+      bar.announce("opening " + knobs.folder(),
+                   3.0 * sizeof(Real) * static_cast<double>(parameter_count(model)));
       state_ = checkpoints_->resume(model, optimiser_);
       batches_.restore(state_.batches);
       writing.restore(state_.writing);
@@ -143,6 +146,8 @@ class TrainRun {
     if (!checkpoints_) return;
     state_.batches = batches_.state();
     state_.writing = writing.state();
+    StageBar bar;
+    bar.announce("saving", 3.0 * sizeof(Real) * static_cast<double>(parameter_count(model)));
     checkpoints_->save(model, optimiser_, state_);
   }
 

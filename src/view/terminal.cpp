@@ -120,6 +120,12 @@ void BarLine::show(std::size_t done, std::string_view note) {
   out_ << erase_line << cut(text, terminal_.width - 1) << std::flush;
 }
 
+void BarLine::announce() {
+  if (!terminal_.interactive) return;
+  drawn_ = true;
+  out_ << erase_line << cut(visible(what_) + " ...", terminal_.width - 1) << std::flush;
+}
+
 std::string BarLine::time_left(std::size_t done) const {
   if (done == 0) return "";
   const double spent = std::chrono::duration<double>(now_() - begun_).count();
@@ -145,6 +151,14 @@ void StageBar::at(std::string_view stage, std::size_t done, std::size_t total) {
   if (!line_ || done == 0 || line_->what() != stage || line_->total() != total)
     line_.emplace(std::string(stage), total, out_, terminal_, now_);
   if (line_->due()) line_->show(done, line_->time_left(done));
+}
+
+void StageBar::announce(std::string_view stage, double bytes) {
+  constexpr double noticed = 64e6;
+  line_.reset();
+  if (bytes < noticed) return;
+  line_.emplace(std::string(stage), 1, out_, terminal_, now_);
+  line_->announce();
 }
 
 }  // namespace emb

@@ -72,6 +72,8 @@ class BarLine {
   void show(std::size_t done, std::string_view note = {});
   /// True if show() would draw now: for notes that cost something to make.
   bool due() const { return terminal_.interactive && now_() >= next_; }
+  /// Draws a line without a bar, now.
+  void announce();
   /// "12 s left", if what is left takes as long for each step as what is done; "" if none is done.
   std::string time_left(std::size_t done) const;
   /// Erases the line before its time, such as before printing something else.
@@ -126,6 +128,9 @@ class StageBar {
 
   /// A stage begins where its name or its total is new, or nothing of it is done.
   void at(std::string_view stage, std::size_t done, std::size_t total);
+  /// A stage that is done in one piece, such as writing a file: its line stands from now on. None
+  /// if it moves fewer than 64 MB, which nobody waits for.
+  void announce(std::string_view stage, double bytes);
   /// at() as a function, for whoever knows nothing of terminals; to be called while this lives.
   ProgressListener progress() {
     return [this](std::string_view stage, std::size_t done, std::size_t total) {

@@ -147,6 +147,20 @@ TEST_CASE("stages: nothing where lines cannot be drawn over, and nothing is left
   CHECK(out.str().empty());
 }
 
+TEST_CASE("stages: work of one piece shows its line at once, if it moves much") {
+  std::ostringstream out, piped;
+  {
+    emb::StageBar bar(out, screen, clock_hand), none(piped, {60, false, false}, clock_hand);
+    bar.announce("saving", 63e6);
+    CHECK(out.str().empty());
+    bar.announce("opening big", 64e6);
+    none.announce("opening big", 64e6);
+    CHECK(out.str() == erase + "opening big ...");
+  }
+  CHECK(out.str() == erase + "opening big ..." + erase);
+  CHECK(piped.str().empty());
+}
+
 TEST_CASE("stages: a signal ends no stage by the bar, so the result so far can still be told") {
   std::ostringstream out;
   emb::StageBar bar(out, screen, clock_hand);
