@@ -1,13 +1,16 @@
 // Lesson 06: the bigram model. Counting pairs and descending a gradient reach the same floor.
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/math.hpp"
 #include "commands/flags/flags.hpp"
+#include "lessons/06_bigram/program/context.hpp"
 #include "lessons/06_bigram/program/counted.hpp"
 #include "lessons/06_bigram/program/descent.hpp"
 #include "lessons/06_bigram/program/lockstep.hpp"
@@ -43,8 +46,8 @@ void by_hand(Page& page) {
       "They make four pairs: ab, ba, ab, bc. After a always comes b; after b comes a once and c "
       "once. No model that sees one letter can do better than to predict these shares.");
   const std::vector<TokenId> letters = {0, 1, 0, 1, 2};
-  page.claim("So the bigram floor is (0 + 0 + ln 2 + ln 2) / 4.", floors_of(letters, 3).bigram,
-             math::log(2.0) / 2, 1e-12);
+  page.claim("So the bigram floor is (0 + 0 + ln 2 + ln 2) / 4 = 0.3466 nats.",
+             floors_of(letters, 3).bigram, math::log(2.0) / 2, 1e-12);
   const Batch pairs = bigram_pairs(letters);
   TableBigram model(3, "gather");
   backward(model.loss(pairs.inputs, pairs.targets));
@@ -91,12 +94,12 @@ void descent(Page& page, const CountedText& text, const Agreement& seen) {
                    " scores, all zero at first. Each step takes all ",
                    number(text.pairs.inputs.size()),
                    " pairs at once and moves every score against its gradient."));
-  page.claim("The loss starts at ln V, the loss of guessing uniformly.", seen.first,
-             text.floors.uniform, 1e-5);
   page.claim_at_most(
       message("It ends within 0.01 nats above the bigram floor. (The unigram floor is ",
               number(text.floors.unigram - text.floors.bigram), " above it.)"),
       seen.last - text.floors.bigram, 0.01);
+  page.claim("The loss starts at ln V, the loss of guessing uniformly.", seen.first,
+             text.floors.uniform, 1e-5);
   page.curve("Loss during training", {{"loss", seen.losses}},
              {.references = {{"uniform", text.floors.uniform},
                              {"unigram", text.floors.unigram},
@@ -139,9 +142,9 @@ void two_routes(Page& page, const Agreement& seen, const Learner& one_hot, const
                   seen.equal_tables == seen.compared,
                   message("equal after ", seen.equal_tables, " of ", seen.compared, " steps",
                           seen.first_difference.empty() ? "" : "; first: ", seen.first_difference));
-  page.table({"route", "time a step", "compared"},
-             {{"one-hot", seconds(one_hot.seconds_per_step()), message(seen.compared, " steps")},
-              {"gather", seconds(gather.seconds_per_step()), message(steps, " steps")}});
+  page.say(message("Time of one step: ", seconds(one_hot.seconds_per_step()).text,
+                   " with one-hot rows, ", seconds(gather.seconds_per_step()).text,
+                   " with gather."));
 }
 
 void what_it_holds(Page& page, const CountedText& text, const Learner& learner,
@@ -189,19 +192,6 @@ void what_it_writes(Page& page, const CountedText& text, const Learner& learner,
                "The model looks at one token to choose the next. It never saw three together.");
 }
 
-/// What smoothing costs, and what it is good for.
-void imagined_pairs(Page& page, const CountedText& text) {
-  const Split parts = split(text.reading.tokens);
-  const auto cost = [&](const auto& measured, double add) {
-    return fixed(bigram_held_out(parts.train, measured, text.V, add), 4);
-  };
-  page.table({"measured on", "imagined of each pair", "nats"},
-             {{"first nine tenths", number(0.0), fixed(bigram_floor(parts.train, text.V), 4)},
-              {"first nine tenths", number(1.0), cost(parts.train, 1)},
-              {"last tenth", number(1.0), cost(parts.held_out, 1)},
-              {"last tenth", number(0.02), cost(parts.held_out, 0.02)}});
-}
-
 void other_text(Page& page, const CountedText& text) {
   page.step("Where it breaks: text that was not counted");
   if (text.reading.tokens.size() < 40) return page.say("This text is too short to hold any back.");
@@ -223,10 +213,79 @@ void other_text(Page& page, const CountedText& text) {
   page.table(
       "Each tenth, new and counted", {"tenth", "new", "counted", "more"}, rows,
       "Look down the first column, too: one tenth is easier than another, by more than that.");
+}
+
+/// What a context of 1 to 4 tokens costs, on the text that was counted and on the last tenth.
+void draw_contexts(Page& page, std::span<const TokenId> tokens, std::size_t V) {
+  const std::size_t cut = tokens.size() / 10 * 9;
+  const std::span<const TokenId> counted = tokens.first(cut), fresh = tokens.subspan(cut);
+  Rows rows;
+  for (std::size_t before = 1; before <= most_before; ++before) {
+    ContextCounts counts(V, before);
+    counts.count(counted);
+    rows.push_back({before, percent(counts.unseen(fresh)), fixed(counts.loss(counted, 0), 4),
+                    fixed(counts.loss(fresh, 1.0), 4), fixed(counts.loss(fresh, little), 4)});
+  }
+  page.table("Nats per token, counted on nine tenths",
+             {"tokens before", "never seen", "counted: floor", "new, add 1", "new, add 0.02"}, rows,
+             "never seen: tokens of the last tenth that never came after their context in the "
+             "other nine. add: imagined occurrences of each token after each context.");
+}
+
+/// The last tenth again, with ever more text counted.
+void draw_lengths(Page& page, std::span<const TokenId> tokens, std::size_t V) {
+  const std::size_t cut = tokens.size() / 10 * 9;
+  const std::span<const TokenId> fresh = tokens.subspan(cut);
+  std::vector<double> lengths, pairs_one, triples_one, triples_little;
+  for (std::size_t length = cut; length > 300; length /= 2) {
+    ContextCounts pairs(V, 1), triples(V, 2);
+    pairs.count(tokens.first(length));
+    triples.count(tokens.first(length));
+    lengths.insert(lengths.begin(), std::log2(static_cast<double>(length)));
+    pairs_one.insert(pairs_one.begin(), pairs.loss(fresh, 1.0));
+    triples_one.insert(triples_one.begin(), triples.loss(fresh, 1.0));
+    triples_little.insert(triples_little.begin(), triples.loss(fresh, little));
+  }
+  if (lengths.size() < 2) return;
+  page.curve(
+      "New text, for more and more counted text",
+      {{"bigram, add 1", lengths, pairs_one},
+       {"trigram, add 1", lengths, triples_one},
+       {"trigram, add 0.02", lengths, triples_little}},
+      {.x = "log2 of tokens counted",
+       .y = "nats per token",
+       .caption = "Left of where a trigram curve crosses the bigram curve, more context hurts."});
+}
+
+void more_context(Page& page, const CountedText& text) {
+  page.step("How much context? Trigrams", "Nats per token, counted on nine tenths");
+  const std::span<const TokenId> tokens = text.reading.tokens;
+  if (tokens.size() < 1000) return page.say("This text is too short to count longer contexts.");
   page.say(
-      "What does it cost to imagine pairs? Here pairs are counted on the first nine tenths. "
-      "Without imagined pairs, every new pair has an infinite loss.");
-  imagined_pairs(page, text);
+      "A trigram is three tokens in a row: the model sees two tokens before the one that it "
+      "predicts. On the text that was counted, a longer context never has a higher floor. Predict: "
+      "is it better on new text, too?");
+  const auto second = [](const std::vector<double>& loss) { return loss[1] - loss[0]; };
+  const auto third = [](const std::vector<double>& loss) { return loss[2] - loss[1]; };
+  const std::vector<NewTenth> one = counted_on_one_tenth(tokens, text.V);
+  const std::vector<NewTenth> nine = counted_on_nine_tenths(tokens, text.V);
+  page.claim_at_least(
+      "Counted on one tenth of the text, with 1 imagined occurrence added to each count, trigrams "
+      "predict each next tenth worse than bigrams, by at least 0.03 nats.",
+      smallest(one, [&](const NewTenth& t) { return second(t.with_one); }), 0.03);
+  page.claim_at_least(
+      "With 0.02 added instead of 1, the same trigrams predict each of these tenths better than "
+      "the same bigrams, by at least 0.03 nats.",
+      smallest(one, [&](const NewTenth& t) { return -second(t.with_little); }), 0.03);
+  page.claim_at_least(
+      "Counted on nine tenths with 1 added, a third token of context raises the loss on each new "
+      "tenth by at least 0.03 nats.",
+      smallest(nine, [&](const NewTenth& t) { return third(t.with_one); }), 0.03);
+  page.claim_at_least("With 0.02 added, it lowers the loss on each of them by at least 0.03 nats.",
+                      smallest(nine, [&](const NewTenth& t) { return -third(t.with_little); }),
+                      0.03);
+  draw_contexts(page, tokens, text.V);
+  draw_lengths(page, tokens, text.V);
 }
 
 void suggestions(Page& page) {
@@ -234,7 +293,8 @@ void suggestions(Page& page) {
       {{"build/embedlings run 06 --rate 0.05",
         "Steps twelve times smaller. Predict: does the loss pass the unigram floor?"},
        {"build/embedlings run 06 --tokenizer word --after the",
-        "Words instead of letters, V = 256. Predict the loss before the first step."},
+        "Words instead of letters, V = 256. Predict the loss before the first step. Does a second "
+        "word of context help on new text?"},
        {"build/embedlings run 06 --corpus lessons/06_bigram/README.md",
         "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
 }
@@ -256,6 +316,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   what_it_holds(page, text, gather, knobs);
   what_it_writes(page, text, gather, knobs);
   other_text(page, text);
+  more_context(page, text);
   suggestions(page);
 }
 
