@@ -32,7 +32,7 @@ struct Joined {
   std::size_t T = 12;     // words of a text
 };
 
-/// Word vectors with their places, one layer of attention, a score for each word.
+/// Word vectors with their positions, one layer of attention, a score for each word.
 class Recaller {
  public:
   static constexpr std::size_t vocabulary = 8;
@@ -102,7 +102,7 @@ class Recaller {
   std::vector<Tensor> maps_;      // query, key, value, output
 };
 
-/// Random words [B, T], and at each place the word before it. Place 0 asks nothing.
+/// Random words [B, T], and at each position the word before it. Position 0 asks nothing.
 struct Recall {
   static constexpr TokenId nothing = -1;
 

@@ -10,7 +10,7 @@ embedlings.panel("places", function (root, state) {
     right: () => { const found = Number(next(0)); return found > 0.99 ? 0 : found >= 0.9 ? 1 : 2; },
     why: ["The fastest hand turns by a whole radian at each position, and lowers the mean.", "",
       "Most hands are slow, and hardly move from one position to the next."],
-    verdict: () => "The cosine of position 0 and position 1 is " + next(0) + ", and of positions 8 and 9 it is " + next(8) + ".",
+    verdict: () => "The cosine of positions 0 and 1 is " + next(0) + ", and of positions 8 and 9 it is " + next(8) + ".",
     note: ({ rows }) => (rows.rows < sines.rows
       ? "A learned table has as many rows as its text has positions: " + rows.rows + "." : ""),
   });
@@ -18,6 +18,6 @@ embedlings.panel("places", function (root, state) {
     words: data("sentence"), twin: [0, 3], ways: [{ name: "added", maps: data("sentence-maps") }],
     label: "Positions on: add them to the words of a sentence",
     told: [", random words, D = " + sines.columns + ".", "Both “the” are one point.",
-      "The two “the” lie apart: the position is in them."],
+      "The two “the” are apart: the position is in them."],
   });
 });

@@ -1,6 +1,6 @@
 #pragma once
 
-// What panel.js draws: tables of places, and a sentence that moves when places are added.
+// What panel.js draws: tables of positions, and a sentence that moves when positions are added.
 
 #include <algorithm>
 #include <cmath>
@@ -21,13 +21,13 @@ inline Table table_of(const Tensor& rows) {
   return {rows.shape().width(), {rows.values().begin(), rows.values().end()}};
 }
 
-/// A table of places for the panel, and the cosines that its script has to find.
+/// A table of positions for the panel, and the cosines that its script has to find.
 inline void places_data(Page& page, const std::string& name, const Table& table) {
   page.data("places-" + name, Grid(table.values, table.rows(), table.width));
   page.data("cosines-" + name, Grid(all_cosines(table), table.rows(), table.rows()));
 }
 
-/// The sentence's words as points of the plane, to three decimals: as they are, and with places
+/// The sentence's words as points of the plane, to three decimals: as they are, and with positions
 /// k to k + 4 added, for k = 0 to 15; along the directions in which all of these spread most.
 inline void moving_sentence(Page& page, std::size_t width, std::uint64_t seed) {
   const std::vector<std::string> words = {"the", "dog", "bites", "the", "man"};
@@ -49,7 +49,7 @@ inline void moving_sentence(Page& page, std::size_t width, std::uint64_t seed) {
   page.data("sentence-maps", maps);
 }
 
-/// Learned places: as a model of `add_or_concatenate` draws them, and after its training.
+/// Learned positions: as a model of `add_or_concatenate` draws them, and after its training.
 inline void places_panel(Page& page, const Table& table, std::size_t steps, std::uint64_t seed) {
   page.panel("places", message("Two positions next to each other, in a table of sines, D = ",
                                table.width, ". Which cosine do you expect?"));
@@ -58,7 +58,7 @@ inline void places_panel(Page& page, const Table& table, std::size_t steps, std:
   first.values.resize(shown * table.width);
   places_data(page, "sinusoidal", first);
   Random random(seed);
-  const Recaller model({"learned places", 32, 0, false, true}, random);
+  const Recaller model({"learned positions", 32, 0, false, true}, random);
   places_data(page, "random", table_of(model.places()));
   train_recaller(model, steps, random);
   places_data(page, "trained", table_of(model.places()));

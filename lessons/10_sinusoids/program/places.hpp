@@ -1,6 +1,6 @@
 #pragma once
 
-// Vectors for places, and the sums of products that compare them.
+// Vectors for positions, and the sums of products that compare them.
 
 #include <algorithm>
 #include <cmath>
@@ -69,11 +69,11 @@ inline std::vector<double> all_cosines(const Table& table) {
   return made;
 }
 
-/// What has to hold of the cosines [T, T] of T places.
+/// What has to hold of the cosines [T, T] of T positions.
 struct Alikeness {
   double off_distance = 0;    // largest |s(i, j) - s(0, |i - j|)|
-  std::size_t next_door = 0;  // places whose most alike other place is next to them
-  double most_alike = -1;     // of two different places
+  std::size_t next_door = 0;  // positions whose most alike other position is next to them
+  double most_alike = -1;     // of two different positions
 };
 
 inline Alikeness examine_cosines(const std::vector<double>& s, std::size_t T) {
@@ -91,6 +91,38 @@ inline Alikeness examine_cosines(const std::vector<double>& s, std::size_t T) {
     if (best + 1 == i || best == i + 1) ++seen.next_door;
   }
   return seen;
+}
+
+/// The mean cosine of two rows that are `apart` positions from each other.
+inline double mean_cosine(const Table& table, std::size_t apart) {
+  double sum = 0;
+  for (std::size_t p = 0; p + apart < table.rows(); ++p)
+    sum += cosine(table.row(p), table.row(p + apart));
+  return sum / static_cast<double>(table.rows() - apart);
+}
+
+/// By how many positions the sines of a pair have to be moved to fit its cosines best.
+struct QuarterTurn {
+  std::size_t shift;
+  double degrees;  // the same as a part of the pair's turn, which has 360
+};
+
+/// `table` begins at position 0, and has to hold a turn and a half of the pair.
+inline QuarterTurn quarter_turn(const Table& table, std::size_t pair) {
+  const double turn = 2 * math::pi / angle_per_place(pair, table.width);
+  const auto whole = static_cast<std::size_t>(turn), compared = whole / 2;
+  std::size_t best = 0;
+  double least = 1e9;
+  for (std::size_t shift = 0; shift < whole; ++shift) {
+    double squares = 0;
+    for (std::size_t p = 0; p < compared; ++p) {
+      const double off = table.row(p + shift)[2 * pair] - table.row(p)[2 * pair + 1];
+      squares += off * off;
+    }
+    if (squares < least) best = shift;
+    least = std::min(least, squares);
+  }
+  return {best, 360 * static_cast<double>(best) / turn};
 }
 
 /// R(k), [D, D]: a block of two rows and columns for each pair of numbers,
@@ -114,7 +146,7 @@ inline std::vector<double> turned(const Table& matrix, std::span<const double> x
   return made;
 }
 
-/// Largest |R(k) PE(p) - PE(p + k)| over all places and numbers of a table.
+/// Largest |R(k) PE(p) - PE(p + k)| over all positions and numbers of a table.
 inline double rotation_error(const Table& table, std::size_t k) {
   const Table R = rotation(k, table.width);
   double largest = 0;
@@ -176,7 +208,7 @@ inline double variance_in_first_half(const Table& table) {
   return first / all;
 }
 
-/// The cosines of every word with every place.
+/// The cosines of every word with every position.
 struct Crossing {
   double mean_size = 0;  // of the cosines, without their signs
   double largest = 0;
