@@ -4,6 +4,7 @@
 #include "commands/explored.hpp"
 #include "commands/flags/flags.hpp"
 #include "commands/flags/own_program.hpp"
+#include "commands/rope_layout.hpp"
 #include "engine/geometry/principal.hpp"
 #include "train/memory.hpp"
 #include "view/figures.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 struct ExploreKnobs {
   std::string path, near, analogy, similarity, words, attention, tensor, vocab, save;
-  bool map = false, rows = false, positions = false;
+  bool map = false, rows = false, positions = false, rope_layout = false;
   std::size_t count = 0, first = 0;
 
   std::size_t count_or(std::size_t usual) const { return count > 0 ? count : usual; }
@@ -269,7 +270,21 @@ void warn_of_repeated(const std::string& path, const Texts& names) {
                    "\", the first is asked"));
 }
 
+/// --rope-layout reads no rows, so no other flag can say anything about them.
+void run_rope_layout(const ExploreKnobs& knobs, ShownBlocks* kept) {
+  const bool asked = knobs.map || knobs.rows || knobs.positions || !knobs.near.empty() ||
+                     !knobs.analogy.empty() || !knobs.similarity.empty() ||
+                     !knobs.attention.empty() || !knobs.tensor.empty() || !knobs.vocab.empty() ||
+                     !knobs.save.empty() || knobs.first > 0;
+  if (asked) throw UsageError("--rope-layout: asks about no rows, so it goes without other flags");
+  std::ostringstream shown;
+  Page page(knobs.path, "", kept, shown);
+  show_rope_layout(page, knobs.path);
+  std::cout << shown.str();
+}
+
 void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
+  if (knobs.rope_layout) return run_rope_layout(knobs, kept);
   // Of some rows of a file that is mapped, nobody knows the size before it is read.
   if (knobs.first == 0)
     check_memory([&] { return memory_of_opening(knobs.path); }, {}, ", to open " + knobs.path);
@@ -335,6 +350,8 @@ int explore(int argc, const char* const* argv) {
       .file();
   flags.add("--export", knobs.save, "write the rows: .vec, .txt, .bin, or .tsv and _metadata.tsv")
       .shown_as("FILE");
+  flags.add("--rope-layout", knobs.rope_layout,
+            "which two numbers of a head rope turns as a pair: halves or neighbours");
   flags.add_page();
   const auto rows = [&] {
     return knobs.map || knobs.rows || knobs.positions || !flags.page().empty();
