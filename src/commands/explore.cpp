@@ -6,6 +6,7 @@
 #include "commands/flags/own_program.hpp"
 #include "commands/rope_layout.hpp"
 #include "engine/geometry/principal.hpp"
+#include "engine/geometry/untouched.hpp"
 #include "train/memory.hpp"
 #include "view/figures.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 struct ExploreKnobs {
   std::string path, near, analogy, similarity, words, attention, tensor, vocab, save;
-  bool map = false, rows = false, positions = false, rope_layout = false;
+  bool map = false, rows = false, positions = false, rope_layout = false, untrained = false;
   std::size_t count = 0, first = 0;
 
   std::size_t count_or(std::size_t usual) const { return count > 0 ? count : usual; }
@@ -131,6 +132,49 @@ void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
   page.heatmap("Rows" + (in.chosen.empty() ? "" : " of " + in.chosen),
                Grid(some.values, some.names.size(), some.width),
                {.rows = some.names, .cells = Cells::shades});
+}
+
+/// How the largest jump in the distances is to be read.
+std::string about_gap(const Untouched& found) {
+  const std::string jump = std::isfinite(found.gap) ? fixed(found.gap, 2).text + " times as far"
+                                                    : "the first whose distance is not 0";
+  if (found.apart > 0)
+    return message(number(found.apart), " rows stand apart: the next row is ", jump,
+                   ". Rows that training never touched lie close together, because they keep their "
+                   "start or are all moved alike. So do words with the same contexts: look at the "
+                   "names.");
+  return message("No clear gap: the largest is after ", number(found.before_gap), " rows (", jump,
+                 "; clear would be ", number(clear_gap),
+                 "). Either training touched all but three rows or fewer, or it was too short to "
+                 "tell untouched rows from rare ones.");
+}
+
+void show_untrained(Page& page, const Explored& in, const ExploreKnobs& knobs) {
+  const Vectors all{in.vectors.values, in.vectors.width};
+  ProgressBar bar("comparing rows", all.count());
+  const Untouched found = find_untouched(all, [&](std::size_t rows) { bar.at(rows); });
+  bar.clear();
+  Rows rows;
+  for (std::size_t n = 0; n < std::min(knobs.count_or(40), all.count()); ++n) {
+    const std::size_t row = found.rows[n];
+    rows.push_back({n + 1, row, in.vectors.names[row], fixed(found.distances[n], 4),
+                    fixed(length(all.row(row)), 4), n < found.apart ? "apart" : ""});
+  }
+  page.table("Rows that training most likely never touched",
+             {"rank", "row", "name", "distance", "length", ""}, rows,
+             message("Distance: to the mean of the four rows whose neighbours are nearest. That of "
+                     "the median row is ",
+                     fixed(found.distances[all.count() / 2], 4), "."));
+  page.say(about_gap(found));
+}
+
+/// Refuses rows that cannot be compared by their distances.
+void check_untrained(const NamedVectors& vectors) {
+  if (vectors.names.size() < least_rows_compared)
+    throw ValueError("--untrained: ", vectors.names.size(),
+                     " rows are too few to compare: at least ", least_rows_compared, " are needed");
+  if (const auto what = no_number(vectors); !what.empty())
+    throw ValueError("--untrained: ", what, ", which has no distance to other rows");
 }
 
 void show_attention(Page& page, const Explored& in, const Transformer& model,
@@ -295,12 +339,15 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   const Vectors all{in.vectors.values, in.vectors.width};
   const bool rows = knobs.rows || knobs.positions;
   const bool words = !knobs.near.empty() || !knobs.analogy.empty() || !knobs.similarity.empty();
-  const bool asked = rows || knobs.map || words;
+  const bool asked = rows || knobs.map || words || knobs.untrained;
   if (asked && in.vectors.names.empty())
     throw ValueError(knobs.path + ": has no rows to ask about");
   if (!knobs.attention.empty() && !(model && in.model->settings.layers > 0))
     throw UsageError("--attention: only the folder of a transformer with layers has attention");
-  const NamedVectors some = chosen_rows(in, "--words", knobs.words, asked ? knobs.count_or(40) : 0);
+  if (knobs.untrained) check_untrained(in.vectors);
+  const bool few_rows = rows || knobs.map || words;
+  const NamedVectors some =
+      chosen_rows(in, "--words", knobs.words, few_rows ? knobs.count_or(40) : 0);
   const auto few =
       chosen_rows(in, "--words", knobs.words, std::min<std::size_t>(knobs.count_or(40), 200));
   std::ostringstream shown;  // once nothing can be refused any more
@@ -314,6 +361,7 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   if (knobs.map) show_map(page, few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
+  if (knobs.untrained) show_untrained(page, in, knobs);
   if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
   if (!knobs.save.empty()) save(page, rows_to_export(in, knobs.words), knobs.save);
   if (!asked && knobs.attention.empty() && knobs.save.empty()) overview(page, in, all, knobs.path);
@@ -337,6 +385,8 @@ int explore(int argc, const char* const* argv) {
   flags.add("--map", knobs.map, "rows on a flat map, by principal components; at most 200");
   flags.add("--rows", knobs.rows, "rows as colours");
   flags.add("--positions", knobs.positions, "the rows of the position table, and their cosines");
+  flags.add("--untrained", knobs.untrained,
+            "rows that training most likely never touched, the likeliest first");
   flags.add("--words", knobs.words,
             "show or export these rows alone; a name with spaces stands in double quotes");
   flags.add("--count", knobs.count, "how many to show; 0: 10 neighbours, 40 rows").range(0, 1e6);
@@ -358,9 +408,10 @@ int explore(int argc, const char* const* argv) {
   };
   flags.go_with("--map, --rows, --positions, --export or --page",
                 [&] { return rows() || !knobs.save.empty(); }, {"--words"});
-  flags.go_with("--near, --analogy, --map, --rows, --positions or --page",
-                [&] { return rows() || !knobs.near.empty() || !knobs.analogy.empty(); },
-                {"--count"});
+  flags.go_with(
+      "--near, --analogy, --map, --rows, --positions, --untrained or --page",
+      [&] { return rows() || knobs.untrained || !knobs.near.empty() || !knobs.analogy.empty(); },
+      {"--count"});
   return run_program(flags, argc, argv, [&] { run(knobs, flags.shown()); });
 }
 

@@ -180,6 +180,20 @@ checked 1 "$folder/wide.vec" && refuses 'wide.vec: line 2: is not a name and 2 f
 printf '2 3\nking 1 1 0\n' >"$folder/short.vec"
 checked 1 "$folder/short.vec" && refuses 'short.vec: line 1 tells of 2 vectors, and 1 lines follow$'
 
+# Rows that training never touched: four side by side among twelve, then four of zeros.
+awk 'BEGIN { for (n = 0; n < 8; ++n) print "w" n, n * n, 40 - 9 * n
+             print "a", 10, 10; print "b", 10, 11; print "c", 11, 10; print "d", 11, 11 }' >"$folder/planted.vec"
+checked 0 "$folder/planted.vec" --untrained --count 5 && prints '^ *4  *1*[0-9]  [a-d]  *0.9428  .*apart$' '4 rows stand apart: '
+[ "$(awk '$NF == "apart" { print $3 }' "$folder/out" | sort | tr -d '\n')" = abcd ] || lies 'other rows stand apart'
+grep -q '^ *5 .*apart' "$folder/out" && lies 'a fifth row stands apart'
+awk 'BEGIN { for (n = 0; n < 12; ++n) print "w" n, n % 3 ? n * n - 50 : 0, n % 3 ? n * 7 : 0 }' >"$folder/zeros.vec"
+checked 0 "$folder/zeros.vec" --untrained && prints '4 rows stand apart: the next row is the first whose distance is not 0'
+awk 'BEGIN { srand(1); for (n = 0; n < 300; ++n) { printf "w%d", n; for (d = 0; d < 40; ++d) printf " %.4f", rand(); print "" } }' >"$folder/alike.vec"
+checked 0 "$folder/alike.vec" --untrained --count 2 && prints 'No clear gap' && ! grep -q 'apart$' "$folder/out" || lies 'a gap in noise'
+checked 1 "$words" --untrained && refuses '^embedlings explore: --untrained: 5 rows are too few to compare: at least 8 are needed$'
+sed 's/^w3 .*/w3 nan 1/' "$folder/planted.vec" >"$folder/no_number.vec"
+checked 1 "$folder/no_number.vec" --untrained
+
 # A model of ours: a row for each of the 62 characters, who looks where, and no table of places.
 "$program" train --corpus datasets/storybook.txt --steps 1 --save "$folder/model" >/dev/null 2>&1
 checked 0 "$folder/model" && prints '^  table  *F32  *\[[0-9]*, 128\]$' 'Rows of table$'
@@ -213,6 +227,21 @@ for space in ' ' ␣ Ġ; do
     checked 0 "$folder/pairs" --similarity "\"${space}the\" ,"
     checked 0 "$folder/pairs" --analogy "\"${space}the\" \"${space}and\" \"${space}a\""
     checked 0 "$folder/pairs" --map --words "\"${space}the\" , ."
+done
+
+# Byte pairs have a row for each byte, and most bytes are in no English text: these rows must be
+# found, whether the table is the output as well or not.
+head -c $(($(wc -c <datasets/storybook.txt) * 9 / 10)) datasets/storybook.txt >"$folder/learned.txt"
+for table in --tied --untied; do
+    "$program" train --corpus datasets/storybook.txt --steps 500 --tokenizer bytepair --vocabulary 400 --layers 0 \
+        --width 16 --context 32 --eval-every 0 --final-batches 1 --write 0 $table --save "$folder/bytes$table" >/dev/null 2>&1
+    "$program" tokens --load "$folder/bytes$table" "$folder/learned.txt" --ids | sort -un >"$folder/read"
+    seq 0 399 | grep -vxFf "$folder/read" | sort >"$folder/planted"
+    [ "$(grep -c '' "$folder/planted")" -gt 150 ] || lies 'hardly a row was planted'
+    checked 0 "$folder/bytes$table" --untrained --count 400
+    awk '$NF == "apart" { print $2 }' "$folder/out" | sort >"$folder/found"
+    [ -z "$(comm -23 "$folder/planted" "$folder/found")" ] || lies "$table: a row that no text contains was not found"
+    [ "$(comm -13 "$folder/planted" "$folder/found" | grep -c '')" -le 2 ] || lies "$table: trained rows were named as well"
 done
 
 # A table of places has an end, which is told before anything is shown.
