@@ -9,6 +9,7 @@
 #include "commands/flags/flags.hpp"
 #include "lessons/05_text_to_ids/program/figures.hpp"
 #include "lessons/05_text_to_ids/program/panels.hpp"
+#include "lessons/05_text_to_ids/program/sentence.hpp"
 #include "train/tokenizer_files.hpp"
 #include "view/page.hpp"
 
@@ -22,7 +23,7 @@ struct Knobs {
   std::string corpus = "datasets/storybook.txt";
   std::string text = "The cat sat on Greta's doormat, unbothered by 3 kittens.";
   std::string toy = "the cat sat. the rat sat on the cat. hahaha haha";
-  std::string word = " kittens";
+  std::string sentence = "LLMs are powerful.";
   std::size_t vocabulary = 1000;  // V of the byte pairs
   double add = 0.02;              // imagined occurrences of every pair
   std::string merges, vocab;      // GPT-2's files
@@ -38,8 +39,9 @@ void by_hand(Page& page) {
   const Toy toy = learn_toy("cat sat cat");
   page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy));
   page.listing("The text before the first merge, and after each", lines_of(toy));
-  page.claim_equal("Two merges, and no pair occurs twice any more.", toy.merges.size(), 2);
-  page.claim_equal("The 11 tokens become 6.", toy.tokens.back(), 6);
+  page.claim_equal(
+      "After 2 merges, no pair occurs twice any more. Number of merges:", toy.merges.size(), 2);
+  page.claim_equal("The 11 tokens of the text become 6.", toy.tokens.back(), 6);
 }
 
 void toy_text(Page& page, const Knobs& knobs) {
@@ -73,31 +75,35 @@ void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
                     number(unknown_in(*tokenizer, ids)),
                     tokenizer->decode(ids) == knobs.text ? "the same" : "another text"});
   }
-  page.table("The three", {"cut into", "V", "tokens", "bytes per token", "unknown", "read back"},
-             rows, "V: how many tokens there are, one row of a table for each.");
-  page.claim_that("Decoding the byte pairs gives the same text, byte for byte.",
+  page.table("The three", {"tokens are", "V", "tokens", "bytes per token", "unknown", "read back"},
+             rows, "V: how many different tokens there are. Each has a row of the table.");
+  page.claim_that("Decoding the byte pairs gives the same text, to the byte.",
                   cuts.pairs.decode(cuts.pairs.encode(knobs.text)) == knobs.text,
                   message(knobs.text.size(), " bytes compared"));
 }
 
 void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
-  page.step("Words nobody saw");
+  page.step("Words that did not occur before");
   page.say(message("All three were learned from the first ", number(corpus.first.size()),
                    " bytes of the text. After them come ", number(corpus.rest.size()),
                    " bytes more: what becomes of words that did not occur before?"));
   Rows rows;
-  std::size_t unknown_words = 0;
+  std::size_t unknown_words = 0, words_in_all = 0;
   for (const auto& [name, tokenizer] : cuts.all()) {
     const std::vector<TokenId> ids = tokenizer->encode(corpus.rest);
     const std::size_t unknown = unknown_in(*tokenizer, ids);
-    if (tokenizer == &cuts.words) unknown_words = unknown;
+    if (tokenizer == &cuts.words) {
+      unknown_words = unknown;
+      words_in_all = ids.size();
+    }
     rows.push_back(
         {name, number(ids.size()), number(unknown), percent(share(unknown, ids.size()))});
   }
-  page.table("The rest of the text", {"cut into", "tokens", "<unk>", "share"}, rows,
-             "<unk> is the one token for everything that has none. What it was is lost.");
-  page.claim_at_least("A word tokenizer meets unknown words on new text: at least one.",
-                      static_cast<double>(unknown_words), 1);
+  page.table("The rest of the text", {"tokens are", "tokens", "<unk>", "share"}, rows,
+             "<unk> is the one token for everything that has no token. The text of it is lost.");
+  page.claim_at_least(
+      "If tokens are words, at least 3 in 100 of new text are unknown. Byte pairs: 0.",
+      100 * share(unknown_words, words_in_all), 3);
   page.say(
       "Byte pairs always have tokens: a word without its own token is split into smaller ones, "
       "down to bytes if necessary, and each byte has a token.");
@@ -124,12 +130,11 @@ void spaces(Page& page, const Tokenizers& cuts) {
 
 void windows_and_batches(Page& page, const Tokenizers& cuts, const Corpus& corpus,
                          const Knobs& knobs) {
-  page.step("Windows, and targets moved on by one");
+  page.step("Windows and batches: targets are one token later", "Ids of the batch");
   const std::vector<TokenId> ids = cuts.pairs.encode(corpus.first);
   if (ids.size() < 6) return page.say("This text is too short for a window of 4.");
   show_window(page, cuts.pairs, ids);
-  page.step("A batch of 8 x 4");
-  page.say("A batch is eight windows from random positions of the text.");
+  page.say("A batch of 8 x 4 is eight windows from random positions of the text.");
   show_batch(page, Batches(ids, 8, 4, knobs.seed).next());
 }
 
@@ -166,6 +171,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const Corpus corpus = read_corpus(knobs.corpus);
   const Tokenizers cuts(corpus.first, knobs.vocabulary);
   cuts.characters.encode(knobs.text);
+  cuts.characters.encode(knobs.sentence);
   std::unique_ptr<BytePairTokenizer> theirs;
   if (!knobs.vocab.empty()) theirs = load_byte_pairs(knobs.vocab, knobs.merges);
   Page page("Lesson 05: text to ids", "Characters, words, byte pairs: how text gets its ids",
@@ -177,7 +183,8 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   spaces(page, cuts);
   sizes(page, cuts, corpus, knobs.add);
   windows_and_batches(page, cuts, corpus, knobs);
-  rows_of_word(page, cuts.pairs, knobs.word, knobs.seed);
+  sentence_to_ids(page, cuts.pairs, corpus, knobs.sentence);
+  sentence_to_sum(page, cuts.pairs, knobs.sentence, knobs.seed);
   text_panel(page, cuts, knobs.text, knobs.seed);
   gpt2(page, cuts, theirs.get(), knobs);
   suggestions(page);
@@ -185,9 +192,9 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
 
 void check(const Knobs& knobs) {
   if (knobs.text.empty()) throw UsageError("--text is empty: give it a sentence");
-  if (knobs.word.empty() || knobs.word.size() > 40)
-    throw UsageError("--word has ", knobs.word.size(),
-                     " bytes: give it 1 to 40, such as ' kittens'");
+  if (knobs.sentence.empty() || knobs.sentence.size() > 200)
+    throw UsageError("--sentence has ", knobs.sentence.size(),
+                     " bytes: give it 1 to 200, such as 'LLMs are powerful.'");
   if (knobs.merges.empty() != knobs.vocab.empty())
     throw UsageError("--merges and --vocab go together: GPT-2's vocabulary is two files");
 }
@@ -199,9 +206,9 @@ int main(int argc, char** argv) {
   Flags flags("05_text_to_ids", "How a text becomes ids: characters, words, byte pairs.");
   flags.add("--seed", knobs.seed, "seed of the batch and of the table");
   flags.add("--corpus", knobs.corpus, "text to learn tokens from, up to a mebibyte of it").file();
-  flags.add("--text", knobs.text, "the sentence that is cut three ways");
+  flags.add("--text", knobs.text, "the sentence that is tokenized three ways");
   flags.add("--toy", knobs.toy, "the small text whose merges are all shown");
-  flags.add("--word", knobs.word, "the word that is followed to its rows");
+  flags.add("--sentence", knobs.sentence, "the sentence that is followed to its rows");
   flags.add("--vocabulary", knobs.vocabulary, "V of the byte pairs").range(256, 8192);
   flags.add("--add", knobs.add, "imagined occurrences of every pair, for new text")
       .range(1e-6, 100);

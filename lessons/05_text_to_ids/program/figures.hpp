@@ -8,8 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/random.hpp"
-#include "engine/ops/rows.hpp"
 #include "lessons/05_text_to_ids/program/cutting.hpp"
 #include "lessons/05_text_to_ids/program/sizes.hpp"
 #include "lessons/05_text_to_ids/program/toy.hpp"
@@ -82,10 +80,10 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
   const std::vector<Measured> found = measured_sizes(corpus, add);
   page.table(
       "Byte pairs of several sizes",
-      {"V", "tokens", "bytes/token", "nats/token", "bits/byte", "counted", "no look back"},
+      {"V", "tokens", "bytes/token", "nats/token", "bits/byte", "counted", "no context"},
       rows_of(found),
       "The last three columns are bits per byte. counted: the same model on the text that it "
-      "counted. no look back: a model that knows only how frequent each token is, on new "
+      "counted. no context: a model that knows only how frequent each token is, on new "
       "text.");
   draw_sizes(page, found);
   const Measured &small = found.front(), &best = best_of(found), &large = found.back();
@@ -93,17 +91,24 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
       message("Always: a larger vocabulary makes the text shorter, because every merge joins "
               "tokens. Here from ",
               number(small.tokens), " to ", number(large.tokens), " tokens."));
-  page.claim_at_least("In nats per token, the largest vocabulary costs more than single bytes.",
-                      large.nats, small.nats);
+  page.claim_at_least(
+      message("The largest vocabulary costs at least 0.5 bits per byte less than single bytes, "
+              "which cost ",
+              fixed(small.bits, 4).text, ". Bits less:"),
+      small.bits - large.bits, 0.5);
+  page.claim_at_least(
+      message("In nats per token it looks worse: it costs at least 1 nat more than single bytes, "
+              "which cost ",
+              fixed(small.nats, 4).text, ". Nats more:"),
+      large.nats - small.nats, 1);
+  page.claim_at_least(
+      message("But more is not always better: the best of these sizes, V = ", best.V,
+              ", costs at least 0.05 bits per byte less than the largest. Bits less:"),
+      large.bits - best.bits, 0.05);
   page.claim_at_most(
-      message("Judged by bits per byte it is better by 0.5 or more: bare bytes cost ",
+      message("Most of the gain does not come from context: without context, the largest "
+              "vocabulary costs fewer bits per byte than single bytes with context, ",
               fixed(small.bits, 4).text, "."),
-      large.bits, small.bits - 0.5);
-  page.claim_that("More is not always better: the largest vocabulary is not the best.",
-                  best.V < large.V, message("best at V = ", best.V, " of ", large.V));
-  page.claim_at_most(
-      "Most of the gain does not come from context: tokens of the largest vocabulary without "
-      "context cost fewer bits per byte than bytes with context.",
       large.bits_alone, small.bits);
   compare_with_characters(page, cuts.characters, corpus, add, found);
 }
@@ -118,7 +123,7 @@ inline void show_window(Page& page, const Tokenizer& tokenizer, const std::vecto
     const TokenId read = window.inputs.values[t], said = window.targets.values[t];
     rows.push_back({t, tokenizer.piece(read), message(read), tokenizer.piece(said), message(said)});
   }
-  page.table("The first window of the text", {"position", "reads", "id", "is to say", "id"}, rows,
+  page.table("The first window of the text", {"position", "input", "id", "target", "id"}, rows,
              "A window of 4 takes 5 tokens of the text: the last target is after the window.");
 }
 
@@ -133,40 +138,10 @@ inline void show_batch(Page& page, const Batch& batch) {
   std::size_t same = 0;
   for (std::size_t n = 0; n < B * T; ++n)
     if (n % T + 1 < T && batch.targets.values[n] == batch.inputs.values[n + 1]) ++same;
-  page.claim_equal("Each target is the next input of its row, but for the last of each row.", same,
-                   B * (T - 1));
-  page.say(message("So one step learns from ", batch.targets.size(), " predictions."));
-}
-
-// ---- From letters to rows ---------------------------------------------------------------------
-
-inline void rows_of_word(Page& page, const BytePairTokenizer& tokenizer, const std::string& word,
-                         std::uint64_t seed) {
-  constexpr std::size_t D = 4;
-  page.step("From letters to ids to rows");
-  const std::string_view piece = std::string_view(word).substr(0, piece_end(word, 0));
-  page.table("One word, merge by merge", {"merges", "tokens", "ids"},
-             merge_steps(tokenizer, piece));
-  const std::size_t V = tokenizer.size();
-  std::vector<Real> numbers(V * D);
-  Random(seed).fill_normal(numbers, 0, 1);
-  const Tensor table = Tensor::parameter("table", {V, D}, numbers);
-  const std::vector<TokenId> ids = tokenizer.encode(piece);
-  const Tensor rows = gather_rows(table, Ids(ids));
-  std::vector<std::string> names, columns;
-  std::size_t same = 0;
-  for (std::size_t n = 0; n < ids.size(); ++n) {
-    names.push_back(message(tokenizer.piece(ids[n]), "  row ", ids[n]));
-    for (std::size_t d = 0; d < D; ++d)
-      same += rows.values()[n * D + d] == numbers[static_cast<std::size_t>(ids[n]) * D + d];
-  }
-  for (std::size_t d = 0; d < D; ++d) columns.push_back(std::to_string(d));
-  show_matrices(page, message("Rows of a table [", V, ", ", D, "] of random numbers"),
-                {{Grid(rows.values(), ids.size(), D), names, columns, "token"}},
-                "What a model sees of the word. The letters are gone.");
   page.claim_equal(
-      "These numbers equal the table's rows for those ids (lesson 02). Numbers that do:", same,
-      ids.size() * D);
+      message("Targets that are the next input of their row, ", T - 1, " in each of ", B, " rows:"),
+      same, B * (T - 1));
+  page.say(message("So one step learns from ", batch.targets.size(), " predictions."));
 }
 
 }  // namespace emb::lesson05

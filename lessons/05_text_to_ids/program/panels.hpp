@@ -71,9 +71,10 @@ inline void byte_pair_data(Page& page, const BytePairTokenizer& tokenizer) {
 
 inline void text_panel(Page& page, const Tokenizers& cuts, const std::string& text,
                        std::uint64_t seed) {
-  page.panel("text", message("\"", cut(text, 80),
-                             "\" is cut into characters, into words and into byte pairs. How many "
-                             "byte pairs does it take?"));
+  page.panel("text",
+             message("\"", cut(text, 80),
+                     "\" is split into characters, into words and into byte pairs. How many "
+                     "byte pairs does it take?"));
   page.data("text", text);
   page.data("characters", spelt(cuts.characters));
   page.data("words", spelt(cuts.words));
