@@ -14,6 +14,7 @@
 #include "lessons/07_tied_weights/program/figures.hpp"
 #include "lessons/07_tied_weights/program/mirror.hpp"
 #include "lessons/07_tied_weights/program/panels.hpp"
+#include "lessons/07_tied_weights/program/transformer_steps.hpp"
 #include "lessons/07_tied_weights/program/two_ends.hpp"
 #include "lessons/shared/known_models.hpp"
 #include "lessons/shared/pairs.hpp"
@@ -34,6 +35,8 @@ struct Knobs {
   std::size_t width = 32;        // D
   std::size_t batch = 24;        // pairs in the batch whose gradient is taken apart
   TrainingOptions training;
+  std::string words = "datasets/small_world.txt";  // read by the transformers
+  TransformerBudget transformer;
 };
 
 std::unique_ptr<LanguageModel> factored(std::size_t V, std::size_t D, bool tied, bool map,
@@ -58,13 +61,13 @@ void step_by_hand(Page& page, Twins& twins) {
              2.76, 1e-5);
   page.claim("The score of a after b rose to the same number, although no pair asked for it.",
              score(after, 1, 0), score(after, 0, 1), 0);
-  page.table({"score of", "before", "after"},
+  page.table("A step of training", {"score of", "before", "after"},
              {{"b after a", fixed(score(before, 0, 1), 2), fixed(score(after, 0, 1), 2)},
               {"a after b", fixed(score(before, 1, 0), 2), fixed(score(after, 1, 0), 2)}});
 }
 
 void by_hand(Page& page) {
-  page.step("By hand: three tokens, two dimensions");
+  page.step("By hand: three tokens, two dimensions", "A step of training");
   page.say(
       "The rows are a = (1, 1), b = (2, 0), c = (0, 2). The model reads a and scores each token by "
       "its row times a's row: 2, 2 and 2, so each has probability 1/3. The target is b.");
@@ -73,9 +76,8 @@ void by_hand(Page& page) {
   Twins twins({.vocabulary = 3, .width = 2, .map = false}, table, random);
   const Ends ends = gradient_of_ends(twins, {Ids({0}), Ids({1})});
   const auto all = differences(ends.tied, sum_of(ends.input, ends.output), 2, {true, true, true});
-  page.claim_equal(
-      "The tied gradient is the sum of the gradients from its two ends. Numbers that differ:",
-      all.count, 0);
+  page.claim_equal("Numbers of the tied gradient that are not the sum from both ends:", all.count,
+                   0);
   const auto draw = [&](const char* title, const std::vector<Real>& values, const char* caption) {
     page.heatmap(title, Grid(values, 3, 2),
                  {.rows = {"a", "b", "c"}, .cells = Cells::numbers, .caption = caption});
@@ -106,13 +108,10 @@ void three_models(Page& page, const Reading& reading, const std::vector<Contende
                    reading.whole ? ")" : "), the beginning of a longer text",
                    ". Each token is D = ", D,
                    " numbers, a row of E. All three learn from all pairs at every step."));
-  page.claim_at_least(
-      message(
-          "After ", knobs.training.steps,
-          " steps E E^T, the bare tied model, is still 0.3 nats "
-          "or more above the bigram floor. (The unigram floor, which knows no token before, is ",
-          number(floors.unigram - floors.bigram), " above it.)"),
-      models[0].loss - floors.bigram, 0.3);
+  page.claim_at_least(message("After ", knobs.training.steps,
+                              " steps E E^T, the bare tied model, is at least 0.3 nats above the "
+                              "bigram floor."),
+                      models[0].loss - floors.bigram, 0.3);
   page.claim_at_most(
       "With a D x D map between the ends, the tied model ends within 0.01 nats of the bigram "
       "floor.",
@@ -121,7 +120,9 @@ void three_models(Page& page, const Reading& reading, const std::vector<Contende
                      models[2].loss - floors.bigram, 0.01);
   page.table("After training", {"scores", "parameters", "loss", "half-way", "above bigram"},
              rows_above(std::span(models).first(3), floors),
-             "half-way: above bigram after half of the steps.");
+             message("half-way: above bigram after half of the steps. The unigram floor, which "
+                     "ignores the token before, is ",
+                     fixed(floors.unigram - floors.bigram, 4).text, " above bigram."));
   std::vector<Series> series;
   for (std::size_t n = 0; n < 3; ++n) series.emplace_back(models[n].name, models[n].losses);
   page.curve("Loss during training", series,
@@ -196,27 +197,15 @@ void how_low(Page& page, const std::vector<Contender>& models, const Floors& flo
             "the larger of their squares. Symmetric scores are free of that.");
 }
 
-void equal_size(Page& page, const std::vector<Contender>& models, const Floors& floors) {
-  page.step("One table or two, with equally many parameters");
-  page.say(
-      "At equal D the untied model has more parameters. So compare narrow models twice: at D = 4, "
-      "and in about as many numbers.");
-  page.claim_at_most("At D = 4 two tables end below one table and a map.",
-                     models[5].loss - models[6].loss, 0);
-  page.claim_at_most(
-      "With about as many parameters, one wider table and its map end below two tables.",
-      models[7].loss - models[5].loss, 0);
-  page.table("Narrow models", {"scores", "parameters", "loss", "half-way", "above bigram"},
-             rows_above(std::span(models).subspan(5), floors));
+/// The largest width at which one table and a map have no more parameters than two tables of
+/// width 4.
+std::size_t width_of_equal_size(std::size_t V) {
+  std::size_t D = 4;
+  while (V * (D + 1) + (D + 1) * (D + 1) <= 2 * V * 4) ++D;
+  return D;
 }
 
-void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t V, std::size_t D) {
-  page.step("What is saved");
-  page.say("Untied: two tables, 2 V D numbers. Tied with a map: V D + D D.");
-  page.claim_equal("Tying saves V * D parameters and costs D * D for the map.",
-                   static_cast<std::int64_t>(parameter_count(*models[2].model)) -
-                       static_cast<std::int64_t>(parameter_count(*models[1].model)),
-                   static_cast<std::int64_t>(V * D) - static_cast<std::int64_t>(D * D));
+void parameters_of_known_sizes(Page& page, std::size_t V, std::size_t D) {
   Rows rows;
   const auto row = [&](const char* name, std::size_t v, std::size_t d, bool map) {
     const std::size_t untied = 2 * v * d, tied = v * d + (map ? d * d : 0);
@@ -233,6 +222,31 @@ void what_is_saved(Page& page, const std::vector<Contender>& models, std::size_t
                      "have ",
                      number(untied / 1e6, 3), " million parameters, of which tying saves ",
                      percent(static_cast<double>(gpt2.table()) / untied), "."));
+}
+
+void what_is_saved(Page& page, const std::vector<Contender>& models, const Floors& floors,
+                   std::size_t V, std::size_t D) {
+  page.step("What tying saves, and what the saving is worth", "Narrow models");
+  page.say(
+      "Untied: two tables, 2 V D numbers. Tied with a map: V D + D D. So at equal D the untied "
+      "model has more parameters. Compare narrow models twice: at D = 4, and with equally many "
+      "parameters.");
+  const auto size = [&](std::size_t n) {
+    return static_cast<std::int64_t>(parameter_count(*models[n].model));
+  };
+  page.claim_at_most(
+      message("With no more parameters (", size(7), " against ", size(5),
+              "), one wider table and its map end at most 0.02 nats above two tables."),
+      models[7].loss - models[5].loss, 0.02);
+  page.claim_at_least(
+      "At equal width, D = 4, one table and its map end at least 0.1 nats above two tables.",
+      models[6].loss - models[5].loss, 0.1);
+  page.claim_equal("Tying saves V * D parameters and costs D * D for the map. Parameters saved:",
+                   size(2) - size(1),
+                   static_cast<std::int64_t>(V * D) - static_cast<std::int64_t>(D * D));
+  page.table("Narrow models", {"scores", "parameters", "loss", "half-way", "above bigram"},
+             rows_above(std::span(models).subspan(5), floors));
+  parameters_of_known_sizes(page, V, D);
 }
 
 void suggestions(Page& page) {
@@ -277,10 +291,22 @@ std::vector<Contender> trained(const Reading& reading, const Knobs& knobs) {
   models.push_back({"any symmetric", std::make_unique<SymmetricTable>(V)});
   models.push_back({"E U^T (untied), D = 4", factored(V, 4, false, false, knobs.seed)});
   models.push_back({"E M E^T, D = 4", factored(V, 4, true, true, knobs.seed)});
-  models.push_back({"E M E^T, D = 8", factored(V, 8, true, true, knobs.seed)});
+  const std::size_t equal = width_of_equal_size(V);
+  models.push_back({message("E M E^T, D = ", equal), factored(V, equal, true, true, knobs.seed)});
   const PairShares pairs(reading.tokens, V);
   for (Contender& model : models) train_contender(model, pairs, reading.tokens, knobs.training);
   return models;
+}
+
+/// Three seeds of each, which the next steps look at.
+void transformers(Page& page, const Knobs& knobs) {
+  const WordsText words(load_corpus(knobs.words), knobs.transformer, knobs.seed);
+  Seeds seeds;
+  for (std::uint64_t seed = 0; seed < 3; ++seed)
+    seeds.push_back(std::make_unique<Rivals>(words, knobs.seed * 3 + seed));
+  tied_and_untied(page, words, seeds);
+  which_end(page, seeds);
+  what_gets_through(page, words);
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
@@ -296,10 +322,10 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   mirror(page, reading, models);
   ends_panel(page, reading, models, floors, knobs);
   how_low(page, models, floors, V);
-  equal_size(page, models, floors);
+  what_is_saved(page, models, floors, V, D);
   two_ends(page, reading, {.width = D, .batch = knobs.batch, .seed = knobs.seed});
   gradient_panel(page);
-  what_is_saved(page, models, V, D);
+  transformers(page, knobs);
   suggestions(page);
 }
 
@@ -316,6 +342,10 @@ int main(int argc, char** argv) {
   flags.add("--batch", knobs.batch, "pairs whose gradient is taken apart").range(1, 10000);
   flags.add("--steps", knobs.training.steps, "training steps of each model").range(1, 100000);
   flags.add("--rate", knobs.training.rate, "learning rate at the first step").range(0, 100);
+  flags.add("--words", knobs.words, "text that the transformers read, in words").file();
+  flags.add("--transformer-width", knobs.transformer.width, "D of the transformers").range(4, 128);
+  flags.add("--transformer-steps", knobs.transformer.steps, "training steps of each transformer")
+      .range(1, 100000);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }
