@@ -1,10 +1,11 @@
-// Lesson 11: where a transformer begins. Words and places, how they are joined and how large.
+// Lesson 11: where a transformer begins. Words and positions, how they are joined and how large.
 
 #include "commands/flags/flags.hpp"
 #include "lessons/11_transformer_input/program/contest.hpp"
 #include "lessons/11_transformer_input/program/figures.hpp"
 #include "lessons/11_transformer_input/program/panels.hpp"
 #include "lessons/11_transformer_input/program/parts.hpp"
+#include "lessons/11_transformer_input/program/pieces.hpp"
 #include "lessons/11_transformer_input/program/recall.hpp"
 #include "lessons/11_transformer_input/program/sayings.hpp"
 #include "lessons/shared/numbers.hpp"
@@ -29,13 +30,13 @@ struct Knobs {
   double dropout = 0.25;
   std::size_t draws = 4000;
   std::size_t steps = 300;  // of each training
-  double size = 1;          // words of steps 4 to 7 and 12 start this many times larger
+  double size = 1;          // words of steps 3 to 5 and 8 start this many times larger
   std::size_t words = 8;    // kinds of words to remember
 };
 
 // ---- The steps --------------------------------------------------------------------------------
 
-/// The input of the chapter's pencil: two words, two places, four numbers each.
+/// The input of the chapter's pencil: two words, two positions, four numbers each.
 TransformerInput pencil_input() {
   Random random(0);
   TransformerInput input({.vocabulary = 2, .width = 4, .context = 2, .scale_by_root_width = true},
@@ -52,18 +53,19 @@ void show_pencil(Page& page, const Tensor& x, const Tensor& d, std::span<const R
   Rows rows;
   for (std::size_t n = 0; n < names.size(); ++n)
     rows.push_back({names[n], numbers(row_of(x, n), 0), numbers(row_of(d, n), 0)});
-  page.table("Word * 2 + place, and the gradient d that comes back", {"word", "x", "d"}, rows);
+  page.table("Word * 2 + position, and its upstream gradient d", {"word", "x", "d"}, rows);
   page.table("What arrives", {"row of a table", "gradient"},
              {{"the", numbers(words.subspan(0, 4), 0)},
               {"cat", numbers(words.subspan(4, 4), 0)},
-              {"place 0", numbers(places.subspan(0, 4), 0)},
-              {"place 1", numbers(places.subspan(4, 4), 0)}});
+              {"position 0", numbers(places.subspan(0, 4), 0)},
+              {"position 1", numbers(places.subspan(4, 4), 0)}});
 }
 
 void by_hand(Page& page) {
-  page.step("By hand: two words, two places, D = 4");
+  page.step("By hand, and [8, 4, 256] + [4, 256]");
   page.say(
-      "The word times sqrt(4) = 2, plus its place. The batch is \"the cat\" and \"cat the\"; the "
+      "The word times sqrt(4) = 2, plus its position. The batch is \"the cat\" and \"cat the\"; "
+      "the "
       "chapter does these sums with a pencil.");
   const TransformerInput input = pencil_input();
   Random unused(0);
@@ -72,12 +74,13 @@ void by_hand(Page& page) {
   backward(sum(mul(x, d)));
   const auto words = input.embedding().table().grad().values();
   const auto places = input.positions().parameters[0].grad().values();
-  page.claim("The first number of \"cat\" at place 1 is 2 * 1 + 1.",
+  page.claim("The first number of \"cat\" at position 1 is 2 * 1 + 1.",
              static_cast<double>(row_of(x, 1)[0]), 3, 0);
-  page.claim("The first gradient of place 0 is 1 + 2, one from each sentence.",
+  page.claim("The first element of the gradient of position 0 is 1 + 2, one from each sentence.",
              static_cast<double>(places[0]), 3, 0);
-  page.claim("The first gradient of \"the\" is 2 * (1 + 0): the root is in it.",
-             static_cast<double>(words[0]), 2, 0);
+  page.claim(
+      "The first element of the gradient of \"the\" is 2 * (1 + 0), with the factor sqrt(4) = 2.",
+      static_cast<double>(words[0]), 2, 0);
   show_pencil(page, x, d, words, places);
 }
 
@@ -102,7 +105,7 @@ void the_whole_pipe(Page& page, const Knobs& knobs, const NumberedWords& text) {
   const std::size_t T = text.words.size(), V = text.vocabulary.size(), D = knobs.width;
   const std::size_t shown = std::min<std::size_t>(1, T - 1);
   page.step(message("From \"", knobs.sentence, "\" to vectors"));
-  page.say(message("Each line is a stage; the row shown is that of \"", text.words[shown],
+  page.say(message("Each line is a stage. The row shown is that of \"", text.words[shown],
                    "\". V = ", V, ", D = ", D, ", p = ", number(knobs.dropout), "."));
   Random random(knobs.seed), noise(knobs.seed), again(knobs.seed);
   const TransformerInput input(pipe_options(V, D, knobs.dropout), random);
@@ -111,9 +114,10 @@ void the_whole_pipe(Page& page, const Knobs& knobs, const NumberedWords& text) {
   const Tensor large = scale(words, static_cast<Real>(std::sqrt(static_cast<double>(D))));
   const Tensor places = *input.positions().on_input(0, T);
   const Tensor joined = add(large, places), dropped = dropout(joined, knobs.dropout, noise);
-  page.claim_that("TransformerInput does these stages in one call, equal to the last bit.",
-                  std::ranges::equal(input(ids, again).values(), dropped.values()),
-                  message(number(dropped.size()), " numbers"));
+  page.claim_that(
+      "TransformerInput does all these stages in one call, with the same result to the last bit.",
+      std::ranges::equal(input(ids, again).values(), dropped.values()),
+      message(number(dropped.size()), " numbers"));
   std::string list;
   for (TokenId id : ids.values) list += message(list.empty() ? "" : " ", id);
   page.table({"stage", "shape", "length", "its first numbers"},
@@ -122,7 +126,7 @@ void the_whole_pipe(Page& page, const Knobs& knobs, const NumberedWords& text) {
                     static_cast<std::size_t>(ids.values[shown])),
               stage("rows looked up", words, shown),
               stage("times sqrt(D)", large, shown),
-              stage("places", places, shown),
+              stage("positions", places, shown),
               stage("sum", joined, shown),
               stage("dropout", dropped, shown)});
 }
@@ -139,10 +143,10 @@ std::string refusal(const Shape& a, const Shape& b) {
 }
 
 void broadcasting(Page& page, const Knobs& knobs) {
-  page.step("[8, 4, 256] + [4, 256]");
   page.say(
-      "8 texts of 4 words, and 4 places. Shapes are lined up at their last axes, so the places are "
-      "used again for each text. What is used 8 times gets the sum of 8 gradients.");
+      "[8, 4, 256] + [4, 256]: 8 texts of 4 words, and 4 positions. Shapes are lined up at their "
+      "last axes, so the positions are used again for each text. A position that is used 8 times "
+      "gets the sum of 8 gradients.");
   constexpr std::size_t B = 8, T = 4, D = 256;
   const Tensor x = Tensor::parameter("words", {B, T, D});
   const Tensor places = Tensor::parameter("places", {T, D});
@@ -151,31 +155,32 @@ void broadcasting(Page& page, const Knobs& knobs) {
   for (std::size_t n = 0; n < weights.size(); ++n) summed[n % (T * D)] += weights[n];
   const Tensor y = add(x, places);
   backward(sum(mul(y, Tensor({B, T, D}, weights))));
-  page.claim_equal("The shape of the sum.", y.shape().str(), "[8, 4, 256]");
-  page.claim_that("The gradient of the places is the sum over the texts, to the last bit.",
+  page.claim_equal("8 texts of 4 words plus 4 positions keep the shape of the texts.",
+                   y.shape().str(), "[8, 4, 256]");
+  page.claim_that("The gradient of the positions is the sum over the texts, to the last bit.",
                   std::ranges::equal(places.grad().values(), summed),
                   message(places.size(), " numbers"));
-  page.claim_that("That of the words goes through as it is.",
+  page.claim_that("The gradient of the words equals that of the sum.",
                   std::ranges::equal(x.grad().values(), weights), message(x.size(), " numbers"));
-  page.claim_equal("Another shape is refused.", refusal({B, T, D}, {B, D}),
+  page.claim_equal("A different shape is an error.", refusal({B, T, D}, {B, D}),
                    "add: shapes [8, 4, 256] and [8, 256] cannot be broadcast: axis 1 is 4 and 8");
   Rows rows;
   for (std::size_t b = 0; b < B; ++b)
     rows.push_back(
         {message("text ", b), numbers(std::span(weights).subspan((b * T + 2) * D, 4), 3)});
-  rows.push_back({"place 2", numbers(places.grad().values().subspan(2 * D, 4), 3)});
-  page.table("Gradients that reach place 2, its first four numbers", {"from", "gradient"}, rows,
+  rows.push_back({"position 2", numbers(places.grad().values().subspan(2 * D, 4), 3)});
+  page.table("Gradients that reach position 2, its first four numbers", {"from", "gradient"}, rows,
              "The last line is the sum of the eight above it.");
 }
 
-/// What the learned places became.
+/// What the learned positions became.
 Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipes,
                                    std::size_t words, std::size_t steps, std::uint64_t seed) {
   page.step("Learned or sinusoidal? Which word stood before");
   page.say(
-      message("Random words, and at each place the question of lesson 10: which word stood one "
-              "place before? Trained on ",
-              WordBefore::trained, " places, tested on ", WordBefore::longest, ". ", steps,
+      message("Random words, and at each position the question of lesson 10: which word stood one "
+              "position before? Trained on ",
+              WordBefore::trained, " positions, tested on ", WordBefore::longest, ". ", steps,
               " steps each."));
   std::vector<Remembered> all;
   Rows rows;
@@ -184,26 +189,29 @@ Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipe
     rows.push_back({recipe.name, percent(all.back().near), percent(all.back().far),
                     recipe.positions == "learned" ? Cell(all.back().moved) : Cell("none")});
   }
-  page.claim_at_most("Without places less than 40% are right.", all[0].near, 0.4);
-  page.claim_at_least("With learned ones and with sinusoids, at least 95%. The smaller share:",
-                      std::min(all[1].near, all[2].near), 0.95);
-  page.claim_equal("Only the trained rows of the learned table ever moved.", all[1].moved,
-                   WordBefore::trained);
-  page.claim_at_most(
-      "So at the positions after them it is no better than the model without positions. "
-      "Difference:",
-      all[1].far - all[0].far, 0.02);
+  const std::string guessing = percent(1 / static_cast<double>(words)).text;
   page.claim_at_least(
-      message("Sinusoids follow a rule. There they do better than rows that were never trained "
-              "(without positions: ",
-              percent(all[0].far), ", by guessing: ", percent(1 / static_cast<double>(words)),
-              "). Difference:"),
-      all[2].far - all[1].far, 0);
+      message("With learned positions and with sinusoids, at least 95% are right (by guessing: ",
+              guessing, "). The smaller share, in %:"),
+      100 * std::min(all[1].near, all[2].near), 95);
+  page.claim_at_most("Without positions, at most 40% are right. In %:", 100 * all[0].near, 40);
+  page.claim_equal("Only the trained rows of the learned table have changed. Rows that have:",
+                   all[1].moved, WordBefore::trained);
+  page.claim_at_most(
+      "So at later positions the learned table is no better than no positions, up to 2 in 100. "
+      "Difference, in 100:",
+      100 * (all[1].far - all[0].far), 2);
+  page.claim_at_least(
+      message(
+          "At later positions, sinusoids are right more often than rows that were never trained "
+          "(without positions: ",
+          percent(all[0].far), ", by guessing: ", guessing, "). Difference, in 100:"),
+      100 * (all[2].far - all[1].far), 0);
   page.table(
       "Right answers",
-      {"recipe", message("places 1 to ", WordBefore::trained - 1),
-       message("places ", WordBefore::trained, " to ", WordBefore::longest - 1), "rows moved"},
-      rows, "No training text reached the last places.");
+      {"recipe", message("positions 1 to ", WordBefore::trained - 1),
+       message("positions ", WordBefore::trained, " to ", WordBefore::longest - 1), "rows moved"},
+      rows, "No training text reached the last positions.");
   return all[1];
 }
 
@@ -228,21 +236,22 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const Course course = course_of(load_corpus(knobs.corpus), knobs);
   Page page("Lesson 11: transformer input",
-            "How do words and places go in together, and how large should each be?", shown);
+            "How do words and positions go in together, and how large should each be?", shown);
   by_hand(page);
-  the_whole_pipe(page, knobs, text);
   broadcasting(page, knobs);
+  the_whole_pipe(page, knobs, text);
+  a_sentence_in_pieces(page, pipe_options(1, knobs.width, 0), knobs.seed);
   one_word_at_three_places(page, knobs.width, knobs.size, knobs.seed);
+  three_heatmaps(page, knobs.width, knobs.seed);
   leaving_out_the_root(page, knobs.size, knobs.seed);
   variance_for_every_width(page, knobs.size, knobs.seed);
-  three_heatmaps(page, knobs.width, knobs.seed);
   init_and_first_loss(page, course, knobs.size, knobs.steps / 3);
   dropout_expectation(page, knobs.dropout, knobs.draws, knobs.seed);
   padding_row(page, knobs.seed);
   hard_end(page, knobs.longest, knobs.seed);
   const Remembered learned =
       which_word_stood_before(page, all_recipes(), knobs.words, knobs.steps / 3, knobs.seed);
-  std::vector<Recipe> recipes = all_recipes();
+  std::vector<Recipe> recipes = recipes_for_a_text();
   for (Recipe& recipe : recipes) recipe.size = knobs.size;
   recipes_on_a_text(page, course, recipes, knobs.steps);
   pipe_panel(page, pipe_options(1, knobs.width, 0), knobs.seed, text);
@@ -254,20 +263,21 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
 
 int main(int argc, char** argv) {
   Knobs knobs;
-  Flags flags("11_transformer_input", "Words and places: how they go in together, and how large.");
+  Flags flags("11_transformer_input",
+              "Words and positions: how they go in together, and how large.");
   flags.add("--seed", knobs.seed, "seed of every random number");
   flags.add("--sentence", knobs.sentence, "the sentence whose stages are printed");
   flags.add("--corpus", knobs.corpus, "text to learn from").file();
   flags.choice("--tokenizer", knobs.tokenizer, tokenizer_names(), "how the text is cut");
   flags.add("--width", knobs.width, "numbers of each word, in what is printed").range(8, 1024);
-  flags.add("--longest", knobs.longest, "places of the learned table").range(1, 1024);
+  flags.add("--longest", knobs.longest, "positions of the learned table").range(1, 1024);
   flags.add("--dropout", knobs.dropout, "share of numbers dropped").range(0, 0.9);
   flags.add("--draws", knobs.draws, "draws of dropout").range(100, 100000);
   flags.add("--steps", knobs.steps, "training steps on the text, a third for others")
       .range(3, 100000);
-  flags.add("--size", knobs.size, "words of steps 4 to 7 and 12 start this many times larger")
+  flags.add("--size", knobs.size, "words of steps 3 to 5 and 8 start this many times larger")
       .range(0.001, 1000);
-  flags.add("--words", knobs.words, "kinds of words in step 11").range(2, 64);
+  flags.add("--words", knobs.words, "kinds of words in step 7").range(2, 64);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

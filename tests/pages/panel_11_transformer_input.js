@@ -24,11 +24,11 @@ set("#panel-pipe input[name=text]", "man bites zebra");
 tell("a word that is not there", shown("pipe", "ids").split(" ").length === 4 &&
   find("#panel-pipe input[name=text]").ariaInvalid === "true" && text("#refused-text") === "Not among these words: zebra");
 set("#panel-pipe input[name=t]", 13);
-tell("no place behind the sentence", text("#panel-pipe .slider output") === "3" && text("#panel-pipe").includes("Place 3,"));
+tell("no position after the sentence", text("#panel-pipe .slider output") === "3" && text("#panel-pipe").includes("Position 3,"));
 await open("#long=1&text=man+bites+the+dog&t=13");
 find("#panel-pipe input[name=t]").focus();
 key("ArrowLeft");
-tell("a key moves on from the end of the sentence", fragment().includes("t=2") && text("#panel-pipe").includes("Place 2,"));
+tell("a key moves on from the end of the sentence", fragment().includes("t=2") && text("#panel-pipe").includes("Position 2,"));
 set("#panel-pipe input[name=t]", 1);
 tell("t by key", tabTo("#panel-pipe input[name=t]"));
 key("ArrowRight");

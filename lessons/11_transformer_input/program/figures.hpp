@@ -19,15 +19,33 @@
 
 namespace emb::lesson11 {
 
+/// Of the deviations 0.005, 0.02, 0.1, 1 and 10.
 inline void claim_starts(Page& page, const std::vector<Start>& all, double uniform) {
-  page.claim("With 0.02 the first loss is ln V: it knows nothing, and says so.", all[1].loss,
-             uniform, 0.05);
-  page.claim_at_least("With 1 it is far above ln V, by a factor of at least 3.",
-                      all.back().loss / uniform, 3);
+  page.claim(
+      "With a standard deviation of 0.02, the first loss is ln V: the model knows nothing, and all "
+      "words are equally likely.",
+      all[1].loss, uniform, 0.05);
+  page.claim_at_least("With a standard deviation of 1, the first loss is at least 3 times ln V.",
+                      all[3].loss / uniform, 3);
   page.claim_at_least(
-      "There it is sure, and wrong: it expects the word that it just read. Mean "
-      "probability:",
-      all.back().own, 0.9);
+      "With a standard deviation of 1, the model is sure and wrong: it gives the word that it just "
+      "read a mean probability of at least 90%. In %:",
+      100 * all[3].own, 90);
+  page.claim_at_least(
+      "With a standard deviation of 10, the first gradient is at least 30 times as long as with "
+      "0.02.",
+      all[4].gradient / all[1].gradient, 30);
+}
+
+/// An output of zeros gives every word the same score, whatever goes in.
+inline void claim_zeros(Page& page, const Course& course, double uniform) {
+  double off = 0;
+  for (const double deviation : {0.02, 1.0, 100.0})
+    off = std::max(off, std::abs(first_loss_of_zeros(course, deviation) - uniform));
+  page.claim_at_most(
+      "If the output has a table of its own that starts as zeros, the first loss is ln V for words "
+      "of deviation 0.02, 1 and 100. Farthest off:",
+      off, 1e-6);
 }
 
 inline void init_and_first_loss(Page& page, const Course& course, double size, std::size_t steps) {
@@ -40,23 +58,25 @@ inline void init_and_first_loss(Page& page, const Course& course, double size, s
               ", whose table starts with numbers of five sizes; ", steps,
               " steps of training for each. Guessing costs ln V = ", fixed(uniform, 4), "."));
   std::vector<Start> all;
-  for (const double deviation : {0.005, 0.02, 0.1, 0.3, 1.0})
+  for (const double deviation : {0.005, 0.02, 0.1, 1.0, 10.0})
     all.push_back(start_with(course, size * deviation, steps));
   claim_starts(page, all, uniform);
+  claim_zeros(page, course, uniform);
   Rows rows;
   for (const Start& start : all)
     rows.push_back({number(start.deviation), fixed(start.spread, 3), fixed(start.loss, 4),
-                    percent(start.own), fixed(start.after, 4)});
+                    percent(start.own), fixed(start.gradient, 2), fixed(start.after, 4)});
   page.table("How large the table starts",
-             {"deviation", "scores", "first loss", "own word", "held out"}, rows,
+             {"deviation", "scores", "first loss", "own word", "gradient", "held out"}, rows,
              "scores: root of their mean square. own word: the probability of the word just read. "
+             "gradient: its length before the first step. "
              "held out: the loss on text that was not trained on, after training.");
-  page.curve("Loss during training", {{"0.02", all[1].losses}, {"1", all.back().losses}},
+  page.curve("Loss during training", {{"0.02", all[1].losses}, {"1", all[3].losses}},
              {.references = {{"ln V", uniform}}, .x = "step", .y = "nats per token", .height = 9});
 }
 
 inline void one_word_at_three_places(Page& page, std::size_t D, double size, std::uint64_t seed) {
-  page.step("One word at places 0, 5 and 9");
+  page.step("One word at positions 0, 5 and 9");
   page.say(message(
       "\"cat\" three times, and \"dog\" once; words times sqrt(D), plus sinusoids, D = ", D, "."));
   Random random(seed), same(seed), unused(0);
@@ -69,23 +89,30 @@ inline void one_word_at_three_places(Page& page, std::size_t D, double size, std
     for (const auto& b : {row_of(cat, 0), row_of(cat, 5), row_of(cat, 9), row_of(dog, 5)})
       cosines.push_back(cosine(a, b));
   const auto [least, most] = std::minmax({cosines[1], cosines[2], cosines[6]});
-  page.claim("Without places it is one vector: the cosine of places 0 and 5.",
-             cosine(row_of(nowhere, 0), row_of(nowhere, 5)), 1, 1e-6);
-  page.claim_at_most("With them it is three. The most alike two of them:", most, 0.99);
-  page.claim_at_least("They are still one word: any two are more alike than cat and dog at 5. By:",
-                      least - cosines[7], 0.1);
-  page.claim_at_most("From place 0 to 5 cat and dog move by the same step. Largest difference:",
-                     steps_apart(cat, dog, 0, 5), 1e-5);
+  page.claim(
+      "Without positions, \"cat\" is the same vector at positions 0 and 5: their cosine is 1.",
+      cosine(row_of(nowhere, 0), row_of(nowhere, 5)), 1, 1e-6);
+  page.claim_at_most(
+      "With positions there are three different vectors. The largest cosine of two of them:", most,
+      0.99);
+  page.claim_at_least(
+      "Any two of the three are more alike than cat and dog at position 5. Smallest difference of "
+      "the cosines:",
+      least - cosines[7], 0.1);
+  page.claim_at_most(
+      "From position 0 to 5, cat and dog change by the same vector. Largest difference:",
+      steps_apart(cat, dog, 0, 5), 1e-5);
   const std::vector<std::string> names = {"cat 0", "cat 5", "cat 9", "dog 5"};
-  page.heatmap("Cosines of words and their places", Grid(cosines, 4, 4),
+  page.heatmap("Cosines of words and their positions", Grid(cosines, 4, 4),
                {.rows = names, .columns = names, .cells = Cells::numbers});
 }
 
 inline void leaving_out_the_root(Page& page, double size, std::uint64_t seed) {
-  page.step("Leaving out sqrt(D)");
+  page.step("Times sqrt(D): how long words and positions are");
   page.say(
-      "Numbers of a word table are small: of deviation 1/sqrt(D), so a row has the length 1. A row "
-      "of sinusoids has the length sqrt(D / 2). 512 random words at 16 places, for four widths:");
+      "The numbers of a word table are small: their standard deviation is 1/sqrt(D), so a row has "
+      "a length of about 1. A row of sinusoids has the length sqrt(D / 2). 512 random words at 16 "
+      "positions, for four widths:");
   Rows rows;
   double farthest = 0, wide = 0, alike = 0, apart = 0;
   for (const std::size_t D : {8u, 32u, 128u, 512u}) {
@@ -98,31 +125,42 @@ inline void leaving_out_the_root(Page& page, double size, std::uint64_t seed) {
                     fixed(seen.with, 2), fixed(seen.alike_without, 3), fixed(seen.alike_with, 3)});
   }
   page.claim_at_most(
-      "With the root, place / word is 1/sqrt(2) = 0.71 for every D. Farthest off:", farthest, 0.1);
-  page.claim("Without it, it is sqrt(D / 2): at D = 512.", wide, 16, 0.5);
-  page.claim_at_least("There, two different words at one place have nearly one direction: cosine.",
-                      alike, 0.99);
-  page.claim_at_most("With the root they stay apart. The largest mean cosine:", apart, 0.4);
+      "With the factor sqrt(D), the ratio position / word is 1/sqrt(2) = 0.71 for every D. Largest "
+      "error:",
+      farthest, 0.1);
+  page.claim("Without the factor, the ratio is sqrt(D / 2): 16 at D = 512.", wide, 16, 0.5);
+  page.claim_at_least(
+      "Without the factor, two different words at the same position point in almost the same "
+      "direction at D = 512. Their cosine:",
+      alike, 0.99);
+  page.claim_at_most(
+      "With the factor, their cosine stays below 0.4 at every width. The largest:", apart, 0.4);
   page.table(
       "Words of length 1, sinusoids, and their sum",
-      {"D", "word", "place", "ratio", "ratio, root", "cosine", "cosine, root"}, rows,
-      "ratio: place / word. cosine: of two different words at one place, mean of 256 pairs.");
+      {"D", "word", "position", "ratio", "ratio, root", "cosine", "cosine, root"}, rows,
+      "ratio: position / word. cosine: of two different words at one position, mean of 256 pairs.");
 }
 
 inline void claim_trained(Page& page, const std::vector<Trained>& all, std::size_t steps) {
-  page.claim_at_most(
-      message("After ", steps,
-              " steps, learned and sinusoidal are a quarter of a nat apart or less:"),
-      std::abs(all[1].held_out - all[2].held_out), 0.25);
+  const std::string after = message(" after ", steps, " steps. Difference:");
+  const double small = held_out_of(all, "learned, both 0.02");
+  const double sines = held_out_of(all, "sinusoids, root");
   page.claim_at_least(
-      message("After ", steps,
-              " steps, sinusoids without the root are at least 0.2 nats behind those with it: they "
-              "have slowed training."),
-      all[3].held_out - all[2].held_out, 0.2);
+      "Words and positions of deviation 1, words times sqrt(D), tied, are at least 0.5 nats worse "
+      "than both 0.02" +
+          after,
+      held_out_of(all, "both 1, root") - small, 0.5);
+  page.claim_at_most("With an output table of its own, it is within 0.4 nats of both 0.02" + after,
+                     std::abs(held_out_of(all, "both 1, root, own output") - small), 0.4);
+  page.claim_at_most("A norm after the sum changes the loss by at most 0.2 nats" + after,
+                     std::abs(held_out_of(all, "the same, norm") - small), 0.2);
+  page.claim_at_most("Learned and sinusoidal positions are at most 0.25 nats apart" + after,
+                     std::abs(small - sines), 0.25);
+  page.claim_at_least("Sinusoids without sqrt(D) are at least 0.2 nats worse than with it" + after,
+                      held_out_of(all, "sinusoids, no root") - sines, 0.2);
   page.claim_at_most(
-      message("After ", steps,
-              " steps, the root on top of learned positions has cost no more than 0.15 nats."),
-      all[4].held_out - all[1].held_out, 0.15);
+      "The factor sqrt(D) on top of learned positions costs at most 0.15 nats" + after,
+      held_out_of(all, "learned, 0.02, root") - small, 0.15);
 }
 
 inline void recipes_on_a_text(Page& page, const Course& course, const std::vector<Recipe>& recipes,
@@ -143,7 +181,7 @@ inline void recipes_on_a_text(Page& page, const Course& course, const std::vecto
     rows.push_back({recipes[n].name, fixed(recipes[n].deviation(Course::width), 3),
                     recipes[n].root ? "yes" : "no", fixed(all[n].first, 4),
                     fixed(all[n].held_out, 4)});
-    if (n > 0)
+    if (recipes[n].both == 0 && !recipes[n].norm && recipes[n].positions != "none")
       curves.push_back(
           calmed(recipes[n].name, all[n].losses, std::max<std::size_t>(1, steps / 30)));
   }
@@ -152,8 +190,9 @@ inline void recipes_on_a_text(Page& page, const Course& course, const std::vecto
   page.table(
       "Nats per token", {"recipe", "words", "root", "first loss", "held out"}, rows,
       "words: standard deviation of the table at the start. Same seed, same batches for all. "
-      "The last row is no transformer: it counts pairs, as in lesson 06, and needs no "
-      "positions.");
+      "norm: after the sum. own output: not tied. The last row is no transformer: it counts pairs, "
+      "as "
+      "in lesson 06, and needs no positions.");
   page.curve("Loss during training", curves, {.x = "step", .y = "nats per token", .height = 11});
 }
 
@@ -167,15 +206,15 @@ inline void show_draws(Page& page, const Tensor& x, const Draws& seen, double ra
                            fixed(seen.mean[d] * (1 - rate), 3)});
     rows.push_back(row);
   }
-  page.table("Four draws, and the mean of all",
+  page.table("Four runs, and the mean of all",
              {"x", "1st", "2nd", "3rd", "4th", "zeros", "mean", "undivided"}, rows,
              "undivided: the mean if those that are kept were not divided by 1 - p.");
 }
 
 inline void dropout_expectation(Page& page, double rate, std::size_t draws, std::uint64_t seed) {
-  page.step("Dropout keeps the mean");
+  page.step("Dropout, padding, and where a learned table ends");
   const Tensor x({4}, std::vector<Real>{1, 2, 3, 4});
-  page.say(message("In training each number becomes 0 with probability p = ", number(rate),
+  page.say(message("In training, each number becomes 0 with the probability p = ", number(rate),
                    ", so that no model leans on a single one. The others are divided by 1 - p. ",
                    number(draws), " draws:"));
   const Draws seen = draw_often(x, rate, draws, seed);
@@ -184,8 +223,8 @@ inline void dropout_expectation(Page& page, double rate, std::size_t draws, std:
     off = std::max(off, std::abs(seen.mean[d] / static_cast<double>(x.values()[d]) - 1));
   const double spread = std::sqrt(rate / (1 - rate) / static_cast<double>(draws));
   page.claim_at_most(
-      "The mean of the draws is x. Farthest off, as a share of x (the limit is five "
-      "times what such a mean varies by):",
+      "The mean over many runs is x. Largest error, as a share of x (the limit is five standard "
+      "deviations of such a mean):",
       off, 5 * spread);
   Random noise(seed), model(seed);
   const TransformerInput input({.vocabulary = 4,
@@ -196,15 +235,17 @@ inline void dropout_expectation(Page& page, double rate, std::size_t draws, std:
                                model);
   const NoGrad evaluating;
   const Tensor y = input(same_word(1, 2), noise);
-  page.claim_that("Outside of training nothing is dropped.",
+  page.claim_that("Outside of training, no number is dropped.",
                   std::ranges::count(y.values(), Real(0)) == 0,
                   message(std::ranges::count(y.values(), Real(0)), " of 8 numbers are 0"));
   show_draws(page, x, seen, rate);
 }
 
 inline void padding_row(Page& page, std::uint64_t seed) {
-  page.step("Padding: \"the cat sat\" and \"dog bites\" in one batch");
-  page.say("[2, 3] ids need three words in each row. A word <pad> fills up, and must say nothing.");
+  page.say(
+      "\"the cat sat\" and \"dog bites\" in one batch: [2, 3] ids need three words in each row. "
+      "The word <pad> fills up the shorter one, and must "
+      "have no effect.");
   const Padded text;
   Random random(seed), noise(seed);
   const TransformerInput input({.vocabulary = text.words.size(),
@@ -221,36 +262,41 @@ inline void padding_row(Page& page, std::uint64_t seed) {
   double off = 0;
   for (std::size_t d = 0; d < 4; ++d)
     off = std::max(off, std::abs(static_cast<double>(row_of(x, 5)[d] - row_of(places, 2)[d])));
-  page.claim("Its vector is its place alone, for the word in it is zero. Largest difference:", off,
-             0, 0);
+  page.claim(
+      "The vector of padding is its position alone, because its word vector is zero. Largest "
+      "difference:",
+      off, 0, 0);
   backward(sum(mul(x, Tensor({2, 3, 4}, weights))));
   Tensor table = input.embedding().table();
   const std::vector<Real> gradient(table.grad().values().begin(), table.grad().values().end());
-  page.claim_equal("Rows with gradient: the five words, and not <pad>.",
+  page.claim_equal("The five words get a gradient, and <pad> gets none. Rows with a gradient:",
                    table.grad().written_rows().size(), text.words.size() - 1);
   AdamW adam({table}, {.rate = 0.1, .weight_decay = 0.1});
   for (int step = 0; step < 3; ++step) adam.step();
-  page.claim_equal("After three steps of AdamW its row is still zero: numbers that are.",
-                   std::ranges::count(row_of(table, 5), Real(0)), 4);
+  page.claim_equal(
+      "After three steps of AdamW, all numbers of the row of <pad> are still zero. Numbers that "
+      "are:",
+      std::ranges::count(row_of(table, 5), Real(0)), 4);
   page.heatmap("Gradient of the word table", Grid(gradient, text.words.size(), 4),
                {.rows = text.words,
                 .cells = Cells::numbers,
-                .caption = "<pad> was looked up as well, and got nothing."});
+                .caption = "<pad> was looked up as well, but got no gradient."});
 }
 
 inline void hard_end(Page& page, std::size_t longest, std::uint64_t seed) {
-  page.step(message("Where a learned table ends: place ", longest, " of ", longest));
-  page.say(message("A learned table has a row for each place, here ", longest, ": places 0 to ",
-                   longest - 1, ". There is no row behind the last, and nothing is made up."));
+  page.say(message("A learned table has a row for each position, here ", longest,
+                   ": positions 0 to ", longest - 1,
+                   ". There is no row behind the last, and nothing is made up."));
   Random random(seed);
   const auto learned = make_input({"", "learned", false, true}, 8, 8, longest, random);
   const auto sines = make_input({"", "sinusoidal", true}, 8, 8, longest, random);
   const std::string refused = message("learned positions: a text of ", longest + 1,
                                       " tokens does not fit a table of ", longest, " positions");
-  page.claim_equal("A text one token too long is an error that names both lengths.",
+  page.claim_equal("A text that is one token too long is an error that names both lengths.",
                    shape_or_error(learned, longest + 1), refused);
-  page.claim_equal(message("So is a single token at place ", longest, ", when a text goes on."),
-                   shape_or_error(learned, 1, longest), refused);
+  page.claim_equal(
+      message("A single token is an error too, at position ", longest, ", when a text goes on."),
+      shape_or_error(learned, 1, longest), refused);
   page.table("Texts as long as the table, one longer, and ten times as long",
              {"tokens", "learned", "sinusoidal"},
              {{longest, shape_or_error(learned, longest), shape_or_error(sines, longest)},

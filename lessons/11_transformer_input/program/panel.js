@@ -22,13 +22,13 @@ embedlings.panel("pipe", function (root, state) {
   });
   root.append(element("p", { class: "key" }, "Words that it may have: " + words.slice(0, pad).join(", ") + "."));
   const root_on = toggle("root", "Words times sqrt(D) = " + embedlings.number(factor, 4), true);
-  const places_on = toggle("places", "Add the places", true);
+  const places_on = toggle("places", "Add the positions", true);
   const padded = toggle("pad", "Fill up with two <pad>", false);
-  const at = slider("t", "Follow place", 0, 13, 1, String,
+  const at = slider("t", "Follow position", 0, 13, 1, String,
     () => pieces_of(text()).length + (padded() ? 2 : 0) - 1);
   const show = place("pipe");
 
-  // In 32 bits, as the engine: words times sqrt(D), then the place.
+  // In 32 bits, as the engine: words times sqrt(D), then the position.
   function stages() {
     const tokens = pieces_of(text()).map((word) => words.indexOf(word));
     const ids = padded() ? tokens.concat([pad, pad]) : tokens;
@@ -59,9 +59,9 @@ embedlings.panel("pipe", function (root, state) {
       stage("one-hot", N + V + "]", hot.join(" ")),
       stage("row", N + D + "]", first(rows[t]), rows[t]),
       root_on() && stage("times sqrt(D)", N + D + "]", first(large[t]), large[t]),
-      places_on() && stage("place", "[" + T + ", " + D + "]", first(where[t]), where[t]),
+      places_on() && stage("position", "[" + T + ", " + D + "]", first(where[t]), where[t]),
       stage("input", N + D + "]", first(sum[t]), sum[t])];
-    const name = "Place " + t + ", “" + embedlings.isolated(words[ids[t]]) + "”";
+    const name = "Position " + t + ", “" + embedlings.isolated(words[ids[t]]) + "”";
     show(element("p", { class: "readout unseen" }, name + ": what goes in is " +
       (known() ? figures.fixed(length(sum[t]), 3) : "?") + " long."),
     figures.list(name + ", at each stage",
@@ -90,6 +90,6 @@ embedlings.panel("places", function (root, state) {
   embedlings.moving_sentence(root, state, {
     words: data("moving-words"), twin: [0, 3], label: "Positions on: add sines to the words of a sentence",
     choose: "Words", ways: data("moving-maps").map((maps, n) => ({ maps, name: ["times sqrt(D)", "as they are"][n] })),
-    told: [".", "Both “the” are one point.", "The two “the” lie apart: the position is in them."],
+    told: [".", "Both “the” are one point.", "The two “the” are apart: the position is in them."],
   });
 });

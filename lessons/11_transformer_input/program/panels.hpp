@@ -1,6 +1,6 @@
 #pragma once
 
-// What panel.js draws: the way from a sentence to the input of a transformer, and its places.
+// What panel.js draws: the way from a sentence to the input of a transformer, and its positions.
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@
 
 namespace emb::lesson11 {
 
-/// The input of a sentence, filled up to `most` places with the padding id: [most, D].
+/// The input of a sentence, filled up to `most` positions with the padding id: [most, D].
 inline Grid padded_input(const TransformerOptions& options, std::uint64_t seed,
                          const NumberedWords& text, std::size_t most) {
   Random random(seed), unused(0);
@@ -49,7 +49,7 @@ inline void pipe_panel(Page& page, TransformerOptions options, std::uint64_t see
   page.data("rows", Grid(input.embedding().table().values(), words.size(), options.width));
   page.data("places", Grid(input.positions().on_input(0, places)->values(), places, options.width));
   page.data("factor", static_cast<Real>(std::sqrt(static_cast<double>(options.width))));
-  std::vector<Grid> inputs;  // without and with sqrt(D), each without and with places
+  std::vector<Grid> inputs;  // without and with sqrt(D), each without and with positions
   for (const bool root : {false, true})
     for (const char* positions : {"none", "sinusoidal"}) {
       options.scale_by_root_width = root;
@@ -59,9 +59,10 @@ inline void pipe_panel(Page& page, TransformerOptions options, std::uint64_t see
   page.data("inputs", inputs);
 }
 
-// ---- Places -------------------------------------------------------------------------------------
+// ---- Positions
+// -------------------------------------------------------------------------------------
 
-/// A table of places for the panel, and the cosines that its script has to find.
+/// A table of positions for the panel, and the cosines that its script has to find.
 inline void places_data(Page& page, const std::string& name, const Vectors& table) {
   const std::size_t T = table.count();
   std::vector<double> found;
@@ -71,9 +72,9 @@ inline void places_data(Page& page, const std::string& name, const Vectors& tabl
   page.data("cosines-" + name, Grid(found, T, T));
 }
 
-/// The words of a sentence as points of the plane, to three decimals: without places, and as input
-/// with the sentence beginning at place 0 to 15; along the directions in which all of these spread
-/// most.
+/// The words of a sentence as points of the plane, to three decimals: without positions, and as
+/// input with the sentence beginning at position 0 to 15; along the directions in which all of
+/// these spread most.
 inline std::vector<Grid> moving_maps(TransformerOptions options, bool root, std::uint64_t seed,
                                      const NumberedWords& text) {
   const std::size_t T = text.words.size(), D = options.width;
@@ -97,8 +98,8 @@ inline std::vector<Grid> moving_maps(TransformerOptions options, bool root, std:
   return maps;
 }
 
-/// Learned places as the model of "which word stood before" drew them and as it left them, beside
-/// sines; and a sentence that moves when places are added.
+/// Learned positions as the model of "which word stood before" drew them and as it left them,
+/// beside sines; and a sentence that moves when positions are added.
 inline void places_panel(Page& page, const Remembered& learned, const TransformerOptions& options,
                          std::uint64_t seed) {
   constexpr std::size_t T = WordBefore::longest, D = WordBefore::width;

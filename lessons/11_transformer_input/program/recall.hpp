@@ -1,6 +1,7 @@
 #pragma once
 
-// Learned places against sinusoids, where places are all that counts: which word stood before?
+// Learned positions against sinusoids, where positions are all that counts: which word stood
+// before?
 
 #include <algorithm>
 #include <string>
@@ -17,12 +18,12 @@
 
 namespace emb::lesson11 {
 
-/// Random words [B, T] of `vocabulary` kinds, and at each place the word before it. Place 0 asks
-/// nothing.
+/// Random words [B, T] of `vocabulary` kinds, and at each position the word before it. Position 0
+/// asks nothing.
 struct WordBefore {
   static constexpr TokenId nothing = -1;
   static constexpr std::size_t width = 32;
-  static constexpr std::size_t trained = 12, longest = 16;  // places
+  static constexpr std::size_t trained = 12, longest = 16;  // positions
 
   WordBefore(std::size_t B, std::size_t T, std::size_t vocabulary, Random& random) {
     std::vector<TokenId> words(B * T), before(B * T, nothing);
@@ -64,7 +65,7 @@ class Rememberer {
     all.insert(all.end(), maps_.begin(), maps_.end());
     return all;
   }
-  /// The learned table of places, or nothing.
+  /// The learned table of positions, or nothing.
   std::vector<Tensor> places() const { return input_.positions().parameters; }
 
  private:
@@ -74,12 +75,12 @@ class Rememberer {
 
 struct Remembered {
   std::string name;
-  double near = 0, far = 0;             // share right at trained places, and behind them
+  double near = 0, far = 0;             // share right at trained positions, and behind them
   std::size_t moved = 0;                // rows of the learned table that training changed
   std::vector<Real> before{}, after{};  // the learned table
 };
 
-/// On texts of all 16 places that were never trained on.
+/// On texts of all 16 positions that were never trained on.
 inline void examine_memory(const Rememberer& model, std::size_t V, Random& random,
                            Remembered& seen) {
   const NoGrad none;

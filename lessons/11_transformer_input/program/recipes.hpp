@@ -1,6 +1,6 @@
 #pragma once
 
-// How large words and places are made, and what of it arrives in a transformer.
+// How large words and positions are made, and what of it arrives in a transformer.
 
 #include <algorithm>
 #include <cmath>
@@ -13,15 +13,20 @@
 
 namespace emb::lesson11 {
 
-/// One way to join words and places.
+/// One way to join words and positions.
 struct Recipe {
   std::string name;
   std::string positions;  // a name of make_positions
   bool root;              // words are multiplied by sqrt(D)
   bool small = false;     // words of deviation 0.02, otherwise of 1/sqrt(D)
   double size = 1;        // times this
+  double both = 0;        // if not 0: words and learned positions of this deviation, times size
+  bool norm = false;      // their sum is normalised
+  bool tied = true;       // the table of words is that of the output
 
+  /// Of the words; that of learned positions is 0.02, or `both`.
   double deviation(std::size_t width) const {
+    if (both != 0) return size * both;
     return size * (small ? 0.02 : 1.0 / std::sqrt(static_cast<double>(width)));
   }
 };
@@ -52,7 +57,7 @@ inline Ids same_word(TokenId word, std::size_t places) {
   return Ids({1, places}, std::vector<TokenId>(places, word));
 }
 
-/// The mean cosine of two different words at the same place.
+/// The mean cosine of two different words at the same position.
 inline double words_at_one_place(const TransformerInput& input, std::size_t pairs,
                                  std::size_t places) {
   const NoGrad none;
@@ -66,7 +71,7 @@ inline double words_at_one_place(const TransformerInput& input, std::size_t pair
   return sum / static_cast<double>(pairs * places);
 }
 
-/// How far the steps of two words from place p to place q are apart, in their worst number.
+/// How far the steps of two words from position p to position q are apart, in their worst number.
 inline double steps_apart(const Tensor& one, const Tensor& other, std::size_t p, std::size_t q) {
   double most = 0;
   for (std::size_t d = 0; d < one.shape().width(); ++d) {
@@ -77,11 +82,11 @@ inline double steps_apart(const Tensor& one, const Tensor& other, std::size_t p,
   return most;
 }
 
-/// What one width makes of words and places.
+/// What one width makes of words and positions.
 struct Sizes {
   double word, place;     // lengths, the word without the root
-  double with, without;   // place / word
-  double alike_with = 0;  // cosine of two words at one place
+  double with, without;   // position / word
+  double alike_with = 0;  // cosine of two words at one position
   double alike_without = 0;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 // "Times sqrt(D) keeps the variance stable": what it does to tables that start in three sizes, and
-// words, places and their sums to look at.
+// words, positions and their sums to look at.
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +13,8 @@
 
 namespace emb::lesson11 {
 
-/// The mean square of all numbers of words times sqrt(D) plus places, both drawn with `deviation`,
-/// words then multiplied by `size`.
+/// The mean square of all numbers of words times sqrt(D) plus positions, both drawn with
+/// `deviation`, words then multiplied by `size`.
 inline double variance_of_input(std::size_t width, double deviation, double size,
                                 std::uint64_t seed) {
   constexpr std::size_t words = 1024, places = 64;
@@ -32,11 +32,10 @@ inline double variance_of_input(std::size_t width, double deviation, double size
 }
 
 inline void variance_for_every_width(Page& page, double size, std::uint64_t seed) {
-  page.step("\"Times sqrt(D) keeps the variance stable\"");
   page.say(
-      "That depends on how the table starts. Words times sqrt(D) plus learned places, 1024 words "
-      "at "
-      "64 places; all numbers of both tables are drawn with one deviation:");
+      "\"Times sqrt(D) keeps the variance stable.\" That depends on how the table starts. Words "
+      "times sqrt(D) plus learned positions, 1024 "
+      "words at 64 positions; all numbers of both tables start with the same standard deviation:");
   Rows rows;
   double ones = 0, small = 0, shrinking = 0;
   for (const std::size_t D : {16u, 64u, 256u, 1024u}) {
@@ -49,15 +48,21 @@ inline void variance_for_every_width(Page& page, double size, std::uint64_t seed
     shrinking = std::max(shrinking, std::abs(fitting / (1 + 1 / d) - 1));
     rows.push_back({D, fixed(one, 2), fixed(fixed02, 4), fixed(fitting, 3)});
   }
-  page.claim_at_most("Deviation 1: the variance is D + 1. Farthest off, as a share:", ones, 0.05);
-  page.claim_at_most("Deviation 0.02: it is 0.0004 (D + 1), which grows with D as well.", small,
-                     0.05);
-  page.claim_at_most("Deviation 1/sqrt(D): it is 1 + 1/D, whatever D is.", shrinking, 0.05);
+  page.claim_at_most(
+      "Standard deviation 1: the variance is D + 1. Largest error, as a share:", ones, 0.05);
+  page.claim_at_most(
+      "Standard deviation 0.02: the variance is 0.0004 * (D + 1), which grows with D as well. "
+      "Largest error, as a share:",
+      small, 0.05);
+  page.claim_at_most(
+      "Standard deviation 1/sqrt(D): the variance is 1 + 1/D, so it stays near 1. Largest error, "
+      "as a share:",
+      shrinking, 0.05);
   page.table("Variance of the input", {"D", "1", "0.02", "1/sqrt(D)"}, rows,
              "Columns: deviation of both tables at the start.");
 }
 
-/// Five words of a sentence as rows: the words, their places, and what goes in.
+/// Five words of a sentence as rows: the words, their positions, and what goes in.
 inline void three_heatmaps(Page& page, std::size_t width, std::uint64_t seed) {
   const std::vector<std::string> text = {"the", "dog", "bites", "the", "man"};
   constexpr std::size_t shown = 12;
@@ -77,17 +82,17 @@ inline void three_heatmaps(Page& page, std::size_t width, std::uint64_t seed) {
     return static_cast<double>(row_of(x, t)[d]);
   };
   page.say(message("\"the dog bites the man\", the first ", shown, " of D = ", width,
-                   " numbers: words times sqrt(D), places, and their sum."));
+                   " numbers: words times sqrt(D), positions, and their sum."));
   page.heatmap("Words",
                part([&](std::size_t t, std::size_t d) { return at(sum, t, d) - at(places, t, d); }),
                {.rows = text, .scale = Scale::diverging, .cells = Cells::shades});
-  page.heatmap("Places", part([&](std::size_t t, std::size_t d) { return at(places, t, d); }),
+  page.heatmap("Positions", part([&](std::size_t t, std::size_t d) { return at(places, t, d); }),
                {.rows = text, .scale = Scale::diverging, .cells = Cells::shades});
   page.heatmap("Sum", part([&](std::size_t t, std::size_t d) { return at(sum, t, d); }),
                {.rows = text,
                 .scale = Scale::diverging,
                 .cells = Cells::shades,
-                .caption = "The two lines \"the\" are one word above, and two vectors here."});
+                .caption = "The two lines of \"the\" are equal above, and different here."});
 }
 
 }  // namespace emb::lesson11
