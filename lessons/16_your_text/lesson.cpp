@@ -35,13 +35,13 @@ void suggestions(Page& page) {
         "More steps. Does the text at temperature 1.5 get better, or that at 0?"},
        {"build/embedlings run 16 --width 32",
         "Half the width. Which tensors get half as large, and which a quarter? And which claim "
-        "falls?"}});
+        "does not hold?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const Budget& b = knobs.budget;
   if (b.width % b.heads != 0)
-    throw UsageError("--width ", b.width, " does not cut into ", b.heads, " heads");
+    throw UsageError("--width ", b.width, " is not a multiple of ", b.heads, " heads");
   const std::string contents = load_corpus(knobs.corpus);
   std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
   Page page("Lesson 16: your text", "How does a model stay, and what is in its files?", shown);
@@ -60,7 +60,8 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
       stopped_and_resumed(page, way.text, settings, b, training, model_folder);
   forgotten_moments(page, way.text, settings, b, in_the_middle, training);
   what_is_in_the_folder(page, training, model_folder);
-  three_temperatures(page, training, tokenizer, knobs.sentence, in_the_middle, b);
+  three_temperatures(page, training, tokenizer, way.text.tokens.held_out, knobs.sentence,
+                     in_the_middle, b);
   neighbours_of_tokens(page, training, tokenizer, knobs.sentence, knobs.budget.seed);
   ids_are_names(page, training, way.text, settings, knobs.sentence, b);
   suggestions(page);

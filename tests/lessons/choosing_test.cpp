@@ -14,6 +14,6 @@ TEST_CASE("lesson 16: says if it has read only the beginning of a text") {
     emb::lesson16::which_tokenizer(page, ways, whole);
     return out.str();
   };
-  CHECK(said(true).find("  The text is cut in four ways") != std::string::npos);
-  CHECK(said(false).find("  The beginning of the text is cut in four ways") != std::string::npos);
+  CHECK(said(true).find("  The text is tokenized in four ways") != std::string::npos);
+  CHECK(said(false).find("  The beginning of the text is tokenized in four ways") != std::string::npos);
 }

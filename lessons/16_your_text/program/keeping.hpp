@@ -70,12 +70,15 @@ inline std::string stopped_and_resumed(Page& page, const ReadInParts& text,
   Training resumed(text, settings, b);
   const Checkpoints checkpoints(folder);
   resumed.resume(checkpoints);
-  page.claim_equal("Training resumes from the step at which it stopped:", resumed.step(), middle);
+  const std::size_t resumed_from = resumed.step();
   resumed.go_to(b.steps);
   resumed.save(checkpoints);
   const std::string left_alone = model_bytes(uninterrupted.model());
   page.claim_that("The last file of the interrupted run equals that of the uninterrupted run.",
                   bytes_in(folder) == left_alone, compared(bytes_in(folder), left_alone));
+  page.claim_equal(
+      message("Training resumes from the step that was saved, not from step ", stop, ". Step:"),
+      resumed_from, middle);
   return in_the_middle;
 }
 
@@ -133,9 +136,10 @@ inline void what_is_in_the_folder(Page& page, const Training& training, const st
                    " parameters. Predict: how large is its file, of which 8 bytes and a header of ",
                    number(header), " come first?"));
   page.table(folder, {"file", "bytes"}, files);
-  page.claim_equal("8 bytes, the header, and 4 bytes for each parameter: the size of the file.",
-                   file.size(), 8 + header + 4 * parameter_count(training.model()));
-  page.claim_equal("The numbers begin at a multiple of 8.", (8 + header) % 8, 0);
+  page.claim_equal("Bytes of the file: 8, the header, and 4 for each parameter.", file.size(),
+                   8 + header + 4 * parameter_count(training.model()));
+  page.claim_equal("The numbers begin at a multiple of 8: the remainder is 0.", (8 + header) % 8,
+                   0);
   list_tensors(page, read, file);
   const Tensor table = training.model().parameters()[0];
   const TensorEntry& entry = *read.find(table.made_by());

@@ -3,7 +3,10 @@
 // What the trained model writes, and which tokens it keeps together.
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,10 +30,26 @@ inline std::size_t rows_changed(const std::string& one, const std::string& other
   return changed;
 }
 
+/// How many different tokens there are among these.
+inline std::size_t different_among(std::span<const TokenId> tokens) {
+  return std::set<TokenId>(tokens.begin(), tokens.end()).size();
+}
+
+/// The same for each piece of `length` tokens of a text, on average.
+inline double different_in_pieces(std::span<const TokenId> text, std::size_t length) {
+  double sum = 0;
+  std::size_t pieces = 0;
+  for (std::size_t at = 0; at + length <= text.size(); at += length) {
+    sum += static_cast<double>(different_among(text.subspan(at, length)));
+    ++pieces;
+  }
+  return pieces == 0 ? 0 : sum / static_cast<double>(pieces);
+}
+
 /// `in_the_middle`: the file of the model after half of the training.
 inline void three_temperatures(Page& page, const Training& training, const Tokenizer& tokenizer,
-                               const std::string& prompt, const std::string& in_the_middle,
-                               const Budget& b) {
+                               std::span<const TokenId> held_out, const std::string& prompt,
+                               const std::string& in_the_middle, const Budget& b) {
   page.step("What the model writes, at three temperatures");
   const std::string before = model_bytes(training.model());
   page.say(
@@ -42,17 +61,22 @@ inline void three_temperatures(Page& page, const Training& training, const Token
     const auto written =
         generate(training.model(), tokenizer.encode(prompt),
                  {.count = 60, .context = b.context, .temperature = temperature}, random);
-    std::vector<TokenId> seen = written;
-    std::ranges::sort(seen);
-    different.push_back(static_cast<double>(std::unique(seen.begin(), seen.end()) - seen.begin()));
+    different.push_back(static_cast<double>(different_among(written)));
     page.listing(message("temperature ", number(temperature).text),
                  prompt + tokenizer.decode(written));
   }
-  page.table("Different tokens among 60", {"temperature", "different"},
-             {{0.0, different[0]}, {0.7, different[1]}, {1.5, different[2]}});
-  page.claim_that("The higher the temperature, the more different tokens.",
-                  different[0] < different[1] && different[1] < different[2],
-                  message(different[0], ", ", different[1], " and ", different[2]));
+  const double in_text = different_in_pieces(held_out, 60);
+  page.table("Different tokens among 60", {"", "different"},
+             {{"temperature 0", different[0]},
+              {"temperature 0.7", different[1]},
+              {"temperature 1.5", different[2]},
+              {"the held-out text, on average", fixed(in_text, 1)}});
+  page.claim_that(
+      message(
+          "The higher the temperature, the more different tokens among 60. (The held-out text: ",
+          fixed(in_text, 1).text, " on average.)"),
+      different[0] < different[1] && different[1] < different[2],
+      message(different[0], ", ", different[1], " and ", different[2]));
   page.say(
       "Which of these changes the table: training, evaluating the held-out text, writing? Predict "
       "how many of its rows each of them changes.");
@@ -62,7 +86,8 @@ inline void three_temperatures(Page& page, const Training& training, const Token
                   before == after,
                   message(compared(before, after), ", with a loss of ", fixed(loss, 4)));
   const Tensor table = training.model().parameters()[0];
-  page.claim_equal("The second half of training changed every row of the table.",
+  page.claim_equal(message("Rows of the table that the second half of training changed, of ",
+                           table.shape()[0], ":"),
                    rows_changed(in_the_middle, after, std::string(table.made_by())),
                    table.shape()[0]);
 }
@@ -104,11 +129,12 @@ inline void leading_spaces(Page& page, const Vectors& rows, const Tokenizer& tok
   std::vector<Real> numbers(rows.values.size());
   random.fill_normal(numbers, 0, 1);
   const Nearness here = nearness(rows, spaced), there = nearness({numbers, rows.width}, spaced);
+  const double limit = std::floor(100 * (1 + chance) / 2);  // halfway from chance to all
   page.claim_at_least(
-      message("Of the four nearest rows, this share begins with a space if the token itself does, "
-              "and without one if it does not. By chance ",
-              fixed(chance, 2), "; claimed, halfway from there to 1:"),
-      here.begin_alike, (1 + chance) / 2);
+      message("Of the four rows nearest to a token, at least ", limit,
+              " in 100 begin with a space if it does, and without if it does not. (By chance ",
+              fixed(100 * chance, 0).text, ".)"),
+      100 * here.begin_alike, limit);
   const auto line = [](const std::string& name, const Nearness& n) {
     return std::vector<Cell>{name, percent(n.begin_alike), fixed(n.first, 2), fixed(n.fourth, 2)};
   };
