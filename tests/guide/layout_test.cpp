@@ -176,3 +176,9 @@ TEST_CASE("statements: a closing question is found across its lines") {
       "work out how much.");
   CHECK(closing_question({"01.4", "", "Bytes?\n"}) == "");
 }
+
+TEST_CASE("solutions: the answer to a closing question ends with its comment") {
+  CHECK(closing_answer("// 01.5 Bytes\n// Answer: 12 bytes, to\n// store 3.\nint f();\n// No.\n") ==
+        "12 bytes, to store 3.");
+  CHECK(closing_answer("// 01.5 Bytes\n// It is 12.\nint f();\n") == "");
+}

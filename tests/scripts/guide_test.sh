@@ -309,6 +309,7 @@ says '    01.5  RIGHT'
 says '01.1 is RIGHT. That was the last open exercise of lesson 01. You took 3 hints.
 
 Before you go on: work out how much'
+says 'Answer: 2048 * 50257 * 4 = 411,705,344 bytes.'
 says 'You can now
   - copy a row;
   - say why.

@@ -174,6 +174,12 @@ std::string Guide::recap(const Lesson& lesson) const {
                  project.command("watch " + next->number), "\n");
 }
 
+std::string Guide::answered_recap(const Lesson& lesson) const {
+  const std::string solutions = read_file(project.file(lesson, "solution.cpp"));
+  const std::string answer = closing_answer(section_of(solutions, lesson.exercises.back().number));
+  return answer.empty() ? recap(lesson) : "Answer: " + answer + "\n\n" + recap(lesson);
+}
+
 std::string Guide::solution_of(const Lesson& lesson, const Statement& exercise) const {
   std::string indented;
   for (const std::string& line :

@@ -47,6 +47,8 @@ class Guide {
   bool is_changed(const Lesson& lesson, const Progress& known) const;
   /// What one can do after a lesson, and the way to the next one.
   std::string recap(const Lesson& lesson) const;
+  /// The same, after the answer to the question with which the last exercise ends.
+  std::string answered_recap(const Lesson& lesson) const;
   /// The worked answer to an exercise, with its heading.
   std::string solution_of(const Lesson& lesson, const Statement& exercise) const;
   /// What to do now, in one to three lines.

@@ -262,6 +262,20 @@ Texts read_hints(std::string_view text, std::string_view number) {
   return hints;
 }
 
+std::string closing_answer(std::string_view section) {
+  constexpr std::string_view begin = "// Answer: ";
+  std::string answer;
+  for (const std::string& line : lines_of(section)) {
+    if (line.starts_with(begin))
+      answer = line.substr(begin.size());
+    else if (!answer.empty() && line.starts_with("// "))
+      answer += line.substr(2);
+    else if (!answer.empty())
+      break;
+  }
+  return answer;
+}
+
 std::string section_of(std::string_view source, std::string_view number) {
   const std::string_view lines = find_section(source, number).lines;
   return lines.empty() ? "" : ended(std::string(lines));

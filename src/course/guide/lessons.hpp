@@ -45,6 +45,8 @@ Texts read_hints(std::string_view text, std::string_view number);
 /// The lines of one exercise in an answer or a solution: from `// 04.2 ...` up to the comment that
 /// begins the next one, or the end of the namespace. Empty where there is no such comment.
 std::string section_of(std::string_view source, std::string_view number);
+/// What a comment "// Answer: ..." in such lines says, up to its end; empty where there is none.
+std::string closing_answer(std::string_view section);
 /// The text with these lines as they are in `blank`. Throws Error where it has none, or where
 /// they do not end.
 std::string unsolved_again(std::string_view text, std::string_view blank, std::string_view number);

@@ -147,7 +147,7 @@ void Watch::end_lesson() {
   const bool all_right = first_open(guide_.lessons, progress).exercise == nullptr;
   if (last != nullptr && all_right) finished_ = true;
   if (screen_ || last == nullptr) return;
-  if (asks) view_.panel += "\n" + guide_.recap(lesson);
+  if (asks) view_.panel += "\n" + guide_.answered_recap(lesson);
   std::cout << view_.news << "\n\n" << view_.panel << std::endl;
   view_.news.clear();
   leave_lesson();

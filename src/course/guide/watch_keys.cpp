@@ -54,7 +54,7 @@ bool Watch::on_key(char key) {
     leave_lesson();
   else if (key == '\n' && view_.end == WatchView::End::question) {
     view_.end = WatchView::End::recap;
-    view_.panel = guide_.recap(*view_.here.lesson);
+    view_.panel = guide_.answered_recap(*view_.here.lesson);
   } else if (view_.end != WatchView::End::none)
     return true;  // only a key that is named leads away from here
   else
