@@ -9,6 +9,7 @@
 #include "commands/flags/flags.hpp"
 #include "engine/ops/matmul.hpp"
 #include "engine/ops/rows.hpp"
+#include "lessons/01_one_hot/program/alphabet.hpp"
 #include "lessons/01_one_hot/program/panels.hpp"
 #include "lessons/01_one_hot/program/quantities.hpp"
 #include "lessons/shared/words.hpp"
@@ -23,6 +24,7 @@ struct Knobs {
   std::uint64_t seed = 7;
   std::string sentence = "dog bites man";
   std::string numbering = "random";  // of the other ids
+  std::string groups = "true";       // of the words in step 4, or "random"
   std::size_t width = 4;             // D, numbers in a row of the table
 };
 
@@ -67,23 +69,45 @@ std::vector<double> animals(const std::vector<std::string>& words) {
   return wanted;
 }
 
+/// Of many random numberings, in how many does each rule give cat and dog its two highest numbers?
+void claim_recognised(Page& page, const std::vector<double>& wanted, const Knobs& knobs) {
+  constexpr std::size_t numberings = 1000;
+  std::size_t by_line = 0, by_weights = 0;
+  for (std::size_t n = 0; n < numberings; ++n) {
+    const std::vector<TokenId> ids = knobs.numbering == "animals first"
+                                         ? ids_in_order_of(wanted)
+                                         : renumbered(wanted.size(), knobs.seed * numberings + n);
+    if (highest_are_wanted(best_line(ids, wanted), wanted)) ++by_line;
+    if (highest_are_wanted(weighted(ids, wanted), wanted)) ++by_weights;
+  }
+  const std::size_t V = wanted.size();
+  const double chance = 2.0 / static_cast<double>(V * (V - 1));
+  page.claim_at_most(
+      message("In at most 12% of 1,000 random numberings, the best line gives cat and dog the two "
+              "highest numbers. (Two words picked blindly are cat and dog in ",
+              percent(chance).text, ", a weight for each word finds them in ",
+              percent(static_cast<double>(by_weights) / numberings).text, ".) Numberings, in %:"),
+      100 * static_cast<double>(by_line) / numberings, 12);
+}
+
 void names_not_quantities(Page& page, const NumberedWords& text, const std::vector<TokenId>& ids,
-                          const std::vector<TokenId>& other) {
+                          const std::vector<TokenId>& other, const Knobs& knobs) {
   page.step("An id is a name, not a quantity");
   page.say(
-      "Suppose a model reads the id as a quantity and computes slope * id + start. It is to say "
-      "1 for cat and dog and 0 for every other word. But a straight line gives each id the mean "
-      "of what it gives the ids just below and above, whatever words they stand for.");
+      "Suppose a model reads the id as a quantity and computes slope * id + start. It should give "
+      "1 for cat and dog, and 0 for every other word. But a straight line gives each id the mean "
+      "of its values for the ids just below and above, whatever words these are. Predict: if the "
+      "eight words get their ids at random, how often does the line rate the two animals highest?");
   const std::vector<double> wanted = animals(text.vocabulary);
   const std::vector<double> line = best_line(ids, wanted), other_line = best_line(other, wanted);
   const std::vector<double> by_weights = weighted(ids, wanted);
+  claim_recognised(page, wanted, knobs);
   page.claim_at_least(
       message(
-          "For some word the best line is wrong by 0.5 or more. (The best constant is wrong by ",
-          largest_miss(best_constant(wanted), wanted),
-          " for some word, a weight for each word "
-          "by ",
-          largest_miss(by_weights, wanted), ".)"),
+          "In alphabetical order the best line is wrong by 0.5 or more for some word. (The best "
+          "constant is wrong by ",
+          largest_miss(best_constant(wanted), wanted), ", a weight for each word by ",
+          largest_miss(by_weights, wanted), ".) By:"),
       largest_miss(line, wanted), 0.5);
   Rows rows;
   for (std::size_t n = 0; n < ids.size(); ++n)
@@ -102,7 +126,7 @@ void one_vector_each(Page& page, const NumberedWords& text) {
       "So each word gets a position of its own instead: V numbers, a 1 at the position of its id, "
       "0 everywhere else. That is its one-hot row.");
   const Tensor matrix = one_hot(text.ids, text.vocabulary.size());
-  page.claim_equal("Each row of the matrix holds a single 1, and zeros.",
+  page.claim_equal("Each row of the matrix holds a single 1, and zeros. Such rows:",
                    one_hot_rows(matrix.values(), text.vocabulary.size()), text.words.size());
   page.heatmap("The one-hot matrix of the sentence",
                Grid(matrix.values(), text.words.size(), text.vocabulary.size()),
@@ -126,17 +150,35 @@ void all_pairs_apart(Page& page, const std::vector<TokenId>& ids) {
       "and take the square root.");
   const auto [nearest, farthest] = extremes(row_distances(ids), ids.size());
   page.claim("The nearest two one-hot rows are sqrt(2) apart.", nearest, std::sqrt(2.0), 0);
-  page.claim("So are the farthest two.", farthest, std::sqrt(2.0), 0);
+  page.claim("The farthest two one-hot rows are sqrt(2) apart as well.", farthest, std::sqrt(2.0),
+             0);
 }
 
 void any_numbering(Page& page, const std::vector<TokenId>& ids, const std::vector<TokenId>& other) {
   const std::size_t V = ids.size(), pairs = V * (V - 1) / 2;
   const std::size_t of_ids = changed_pairs(id_distances(ids), id_distances(other), V);
   const std::size_t of_rows = changed_pairs(row_distances(ids), row_distances(other), V);
-  page.claim_that("The other ids have other distances, their one-hot rows have the same.",
-                  of_ids > 0 && of_rows == 0,
-                  message(of_ids, " of ", pairs, " pairs of ids changed, ", of_rows, " of ", pairs,
-                          " pairs of rows"));
+  page.claim_that(
+      "Different ids have different distances, but their one-hot rows have the same distances.",
+      of_ids > 0 && of_rows == 0,
+      message(of_ids, " of ", pairs, " pairs of ids changed, ", of_rows, " of ", pairs,
+              " pairs of rows"));
+}
+
+/// The words of the small world: are those with neighbouring ids of the same group?
+void neighbours_by_alphabet(Page& page, const Knobs& knobs) {
+  const std::vector<GroupedWord> words =
+      knobs.groups == "true" ? read_groups() : with_random_groups(read_groups(), knobs.seed);
+  const std::size_t alike = alike_neighbours(words), pairs = words.size() - 1;
+  const double chance = alike_neighbours_at_random(words, knobs.seed);
+  page.say(message(
+      "Does the alphabet mean nothing, then? The course has a list of ", words.size(),
+      " words in groups such as animals, colours and actions. In alphabetical order they form ",
+      pairs, " pairs of neighbours. Predict: how many of these pairs are of one group?"));
+  page.claim_at_least(
+      message("At least twice as many pairs of neighbours are of one group as in random order (",
+              fixed(chance, 1).text, " of ", pairs, ", the mean of 100 orders). Pairs:"),
+      static_cast<double>(alike), 2 * chance);
 }
 
 void draw_distances(Page& page, const NumberedWords& text, const std::vector<TokenId>& ids) {
@@ -144,11 +186,13 @@ void draw_distances(Page& page, const NumberedWords& text, const std::vector<Tok
   page.heatmap("Distance between ids, read as quantities", Grid(id_distances(ids), V, V),
                {.rows = text.vocabulary,
                 .columns = text.vocabulary,
-                .caption = "Near and far by accident of the alphabet."});
-  page.heatmap("Distance between one-hot rows", Grid(row_distances(ids), V, V),
-               {.rows = text.vocabulary,
-                .columns = text.vocabulary,
-                .caption = "No word is near another. What is alike is still to be learned."});
+                .caption = "Near and far by the alphabet, that is, by spelling."});
+  page.heatmap(
+      "Distance between one-hot rows", Grid(row_distances(ids), V, V),
+      {.rows = text.vocabulary,
+       .columns = text.vocabulary,
+       .caption =
+           "No word is nearer than any other. Which words are similar still has to be learned."});
 }
 
 void product_picks_rows(Page& page, const NumberedWords& text, const Knobs& knobs) {
@@ -163,7 +207,7 @@ void product_picks_rows(Page& page, const NumberedWords& text, const Knobs& knob
   const Tensor matrix = one_hot(text.ids, V);
   const Tensor picked = matmul(matrix, table), rows = gather_rows(table, text.ids);
   const auto difference = first_difference(picked.values(), rows.values());
-  page.claim_that("The product is a copy of the rows that the ids name, to the last bit.",
+  page.claim_that("The product is a copy of the table's rows for these ids, to the last bit.",
                   !difference,
                   difference ? message("number ", *difference, " differs")
                              : message(N * D, " of ", N * D, " numbers identical"));
@@ -200,7 +244,7 @@ void what_it_costs(Page& page) {
 
 void suggestions(Page& page) {
   page.try_this({{"build/embedlings run 01 --sentence 'the cat sat'",
-                  "Predict the three ids and where the ones stand."},
+                  "Predict the three ids, and the columns of the ones."},
                  {"build/embedlings run 01 --sentence 'aunt bites dog'",
                   "A ninth word comes first in the alphabet. Which ids move? Which distances do?"},
                  {"build/embedlings run 01 --seed 8",
@@ -210,15 +254,17 @@ void suggestions(Page& page) {
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const std::vector<TokenId> ids = every_id(text.vocabulary.size()).values;
-  const std::vector<TokenId> other =
-      renumbered(ids.size(), knobs.seed, knobs.numbering == "reversed");
+  const std::vector<TokenId> other = knobs.numbering == "reversed"
+                                         ? std::vector<TokenId>(ids.rbegin(), ids.rend())
+                                         : renumbered(ids.size(), knobs.seed);
   Page page("Lesson 01: one-hot", "A word is a name: how does it become something to compute with?",
             shown);
   words_to_ids(page, text);
-  names_not_quantities(page, text, ids, other);
+  names_not_quantities(page, text, ids, other, knobs);
   one_vector_each(page, text);
   all_pairs_apart(page, ids);
   any_numbering(page, ids, other);
+  neighbours_by_alphabet(page, knobs);
   draw_distances(page, text, ids);
   product_picks_rows(page, text, knobs);
   what_it_costs(page);
@@ -234,7 +280,10 @@ int main(int argc, char** argv) {
               "Words, ids, one-hot rows, and the product that picks rows of a table.");
   flags.add("--seed", knobs.seed, "seed of the table and of the other numbering");
   flags.add("--sentence", knobs.sentence, "up to 32 words");
-  flags.choice("--numbering", knobs.numbering, {"random", "reversed"}, "order of the other ids");
+  flags.choice("--numbering", knobs.numbering, {"random", "reversed", "animals first"},
+               "order of the other ids");
+  flags.choice("--groups", knobs.groups, {"true", "random"},
+               "the groups of step 4 as they are, or dealt out at random");
   flags.add("--width", knobs.width, "numbers in a row of the table").range(1, 64);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });

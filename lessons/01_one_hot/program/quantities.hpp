@@ -18,16 +18,30 @@
 
 namespace emb::lesson01 {
 
-/// The same ids in another order: reversed, or dealt out anew.
-inline std::vector<TokenId> renumbered(std::size_t vocabulary, std::uint64_t seed, bool reversed) {
+/// The same ids in a random order.
+inline std::vector<TokenId> renumbered(std::size_t vocabulary, std::uint64_t seed) {
   std::vector<TokenId> ids = every_id(vocabulary).values;
-  if (reversed) {
-    std::ranges::reverse(ids);
-    return ids;
-  }
   Random random(seed);
   for (std::size_t n = ids.size(); n > 1; --n) std::swap(ids[n - 1], ids[random.below(n)]);
   return ids;
+}
+
+/// Ids that begin with the words that are wanted.
+inline std::vector<TokenId> ids_in_order_of(const std::vector<double>& wanted) {
+  std::vector<TokenId> ids;
+  auto next = static_cast<TokenId>(std::ranges::count(wanted, 1.0));
+  TokenId first = 0;
+  for (const double is_wanted : wanted) ids.push_back(is_wanted == 1 ? first++ : next++);
+  return ids;
+}
+
+/// Whether every wanted word has a higher number than every other word.
+inline bool highest_are_wanted(const std::vector<double>& numbers,
+                               const std::vector<double>& wanted) {
+  for (std::size_t a = 0; a < numbers.size(); ++a)
+    for (std::size_t b = 0; b < numbers.size(); ++b)
+      if (wanted[a] > wanted[b] && numbers[a] <= numbers[b]) return false;
+  return true;
 }
 
 /// Distances [V, V] between the rows of a matrix, row-major.
