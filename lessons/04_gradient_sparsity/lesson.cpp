@@ -4,6 +4,7 @@
 
 #include "commands/flags/flags.hpp"
 #include "lessons/04_gradient_sparsity/program/corpus_density.hpp"
+#include "lessons/04_gradient_sparsity/program/decayed_rows.hpp"
 #include "lessons/04_gradient_sparsity/program/figures.hpp"
 #include "lessons/04_gradient_sparsity/program/moved_rows.hpp"
 #include "lessons/04_gradient_sparsity/program/panels.hpp"
@@ -25,7 +26,9 @@ struct Knobs {
   std::string ids = "3 7 1";
   std::size_t tokens = 64;  // in a batch
   std::size_t steps = 30;
-  double rate = 0.01;  // of the five optimisers on the text
+  double rate = 0.01;                // of the optimisers on the text
+  double decay = 0.3;                // of AdamW in step 9
+  std::string gradient = "written";  // rows of it that a step goes through in step 8, or "dense"
 };
 
 void draw_gradient(Page& page, const std::string& title, const Gradient& gradient,
@@ -33,6 +36,9 @@ void draw_gradient(Page& page, const std::string& title, const Gradient& gradien
   page.heatmap(title, Grid(gradient.values(), gradient.rows(), gradient.width()),
                {.cells = Cells::numbers, .caption = caption});
 }
+
+// A short run has no figure of a step that names none of its own.
+constexpr const char* no_figure = "none";
 
 // ---- The steps --------------------------------------------------------------------------------
 
@@ -47,16 +53,16 @@ void few_rows(Page& page, const std::vector<TokenId>& ids) {
   look_up(embedding, ids);
   const Gradient& gradient = embedding.table().grad();
   const std::set<TokenId> different(ids.begin(), ids.end());
-  page.claim_equal("A row is written for each different id, and no other.",
+  page.claim_equal("A row is written for each different id, and no other. Rows written:",
                    gradient.written_rows().size(), different.size());
-  page.claim("The density is that number / 10.", gradient.density(),
+  page.claim("The density of the gradient is that number divided by 10.", gradient.density(),
              static_cast<double>(different.size()) / 10, 0);
   draw_gradient(page, message("The table's gradient after ", ids_text(ids)), gradient,
                 "Dots are zeros that nothing wrote: these rows were never touched.");
 }
 
 void repeats_add(Page& page, std::vector<TokenId> ids) {
-  page.step("Repeats add up");
+  page.step("Repeats add up", no_figure);
   const TokenId first = ids.front();
   ids.insert(ids.end(), 2, first);
   page.say(message("The same, and the first id two times more: ", ids_text(ids),
@@ -82,13 +88,17 @@ void repeats_add(Page& page, std::vector<TokenId> ids) {
 void padding_stays(Page& page) {
   page.step("Padding stays still");
   page.say(
-      "Let id 0 mean padding (lesson 02), and look up [3 7 0 0] ten times, each time with a step "
-      "of AdamW, which moves everything it can. Once with the table told about it, once not.");
+      "Let id 0 be padding (lesson 02). Look up [3 7 0 0] ten times, each time with a step of "
+      "AdamW, which moves everything it can. Do this twice: once the table knows the padding id, "
+      "once it does not.");
   const PaddedRun told = train_padded(TokenId{0}), untold = train_padded(std::nullopt);
-  page.claim_equal("Told: numbers of row 0 that are not zero at the end.", told.nonzero_in_row_0,
-                   0);
-  page.claim("Not told: row 0 collects 4 + 8.", untold.gradient[0], 12, 0);
-  page.claim_at_least(message("Not told: row 0 moves by at least 1 in ten steps (told: by ",
+  page.claim_equal(
+      "If the table knows the padding id, row 0 stays zero. Numbers of it that are not zero at the "
+      "end:",
+      told.nonzero_in_row_0, 0);
+  page.claim("If it does not, row 0 collects the gradient 4 + 8.", untold.gradient[0], 12, 0);
+  page.claim_at_least(message("If the table does not know the padding id, row 0 moves by at least "
+                              "1 in ten steps (if it does: by ",
                               number(told.moved), ")."),
                       untold.moved, 1);
   Rows rows;
@@ -117,15 +127,19 @@ void density_on_text(Page& page, const std::string& text, const Knobs& knobs) {
     batches += kind.batches;
     as_counted += kind.as_counted;
   }
-  page.claim_equal(
-      "A batch writes as many rows as it has different ids, so N tokens write at most N. Batches "
-      "of "
-      "which that is true:",
-      as_counted, batches);
-  page.claim_at_least("256 characters write more than a third of the rows of their table.",
-                      found.front().mean[8], 1.0 / 3);
   if (found.size() > 1)
-    page.claim_at_most("256 words write less than a tenth of theirs.", found.back().mean[8], 0.1);
+    page.claim_at_most(
+        message("A batch of 256 words writes less than a tenth of the rows of its table (at most ",
+                percent(256.0 / static_cast<double>(found.back().V)).text,
+                " if no word repeats). The share:"),
+        found.back().mean[8], 0.1);
+  page.claim_at_least(
+      "A batch of 256 characters writes more than a third of the rows of its table. The share:",
+      found.front().mean[8], 1.0 / 3);
+  page.claim_equal(
+      "A batch writes as many rows as it has different ids, so N tokens write at most N rows. "
+      "Batches for which that is true:",
+      as_counted, batches);
   show_densities(page, found);
 }
 
@@ -145,10 +159,13 @@ void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs)
       "written. Two models that guess the next token learn from the same batches; one-hot marks "
       "every row of the input table as written, gather only those it looked up.");
   const SideBySide seen = train_both(reading, knobs);
-  page.claim_equal("Steps after which both tables hold the same bits.", seen.equal, knobs.steps);
-  page.claim_at_most("In the input table gather steps at most half as many rows. The share:",
-                     static_cast<double>(seen.sparse_rows) / static_cast<double>(seen.dense_rows),
-                     0.5);
+  page.claim_equal(message("After each of the ", number(knobs.steps),
+                           " steps both tables are equal to the last bit. Steps after which they "
+                           "are:"),
+                   seen.equal, knobs.steps);
+  page.claim_at_most(
+      "With gather, a step updates at most half of the rows of the input table. The share:",
+      static_cast<double>(seen.sparse_rows) / static_cast<double>(seen.dense_rows), 0.5);
   const std::size_t sparse = seen.sparse_rows + seen.output_rows;
   const std::size_t dense = seen.dense_rows + seen.output_rows;
   page.table(
@@ -156,9 +173,9 @@ void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs)
       {"input", "input table", "output table", "both"},
       {{"gather", number(seen.sparse_rows), number(seen.output_rows), number(sparse)},
        {"one-hot", number(seen.dense_rows), number(seen.output_rows), number(dense)}},
-      message("The same training. In the input table the rest was adding zeros. The output "
-              "table scores every word at every step, so all of its rows get gradient, "
-              "whatever the input does: with it, gather steps ",
+      message("Both ways train the same model, because a dense step only adds zeros to the other "
+              "rows of the input table. The output table scores every word at every step, so all "
+              "of its rows get a gradient in both ways. Counted with it, gather updates ",
               percent(static_cast<double>(sparse) / static_cast<double>(dense)).text,
               " of the rows."));
 }
@@ -171,9 +188,11 @@ void looked_up_once(Page& page) {
       "0.81; Adam keeps two averages; AdamW also shrinks all rows, here by 1% a step.");
   const std::size_t steps = 40;
   const std::vector<std::vector<double>> paths = paths_of_a_row(steps);
-  page.claim("Momentum after step 2: 5 - 0.1 * (1 + 0.9).", paths[1][2], 4.81, 1e-5);
-  page.claim("Adam after step 2: 4.9 - 0.1 * 0.4737 / 0.7069.", paths[2][2], 4.832993, 1e-5);
-  page.claim("AdamW after step 1: 5 * 0.99 - 0.1.", paths[3][1], 4.85, 1e-5);
+  page.claim("In step 2 momentum moves the row without a gradient, to 5 - 0.1 * (1 + 0.9) = 4.81.",
+             paths[1][2], 4.81, 1e-5);
+  page.claim("So does Adam, to 4.9 - 0.1 * 0.4737 / 0.7069 = 4.832993.", paths[2][2], 4.832993,
+             1e-5);
+  page.claim("In step 1 AdamW moves it to 5 * 0.99 - 0.1 = 4.85.", paths[3][1], 4.85, 1e-5);
   page.claim("RowSparseAdam steps as Adam does and then stays at 4.9.", paths[4][steps], 4.9, 1e-5);
   draw_paths(page, paths);
 }
@@ -191,14 +210,15 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
       follow_each(reading.tokens, V, windows_of(knobs), knobs.steps, knobs.rate, knobs.seed);
   for (const Moves& moves : all) {
     const auto [which, count] = expected_of(moves, V);
-    page.claim(message(moves.optimiser, ": the last step moves ", which, "."), moves.moved.back(),
-               count, 0);
+    page.claim(message(moves.optimiser, ": the last step moves ", which, ". Rows moved:"),
+               moves.moved.back(), count, 0);
     rows.push_back({moves.optimiser, moves.written.back(), moves.ever.back(), moves.moved.back(),
                     moves.since_start});
     series.emplace_back(moves.optimiser, moves.steps, moves.moved);
   }
-  page.claim_at_least("RowSparseAdam is not Adam. Rows of their tables that differ at the end:",
-                      different_rows(all[2].table, all[4].table, 16), 1);
+  page.claim_at_least(
+      "RowSparseAdam gives a different table than Adam. Rows that differ at the end:",
+      different_rows(all[2].table, all[4].table, 16), 1);
   page.table(message("Rows of ", number(V), " after step ", knobs.steps),
              {"optimiser", "looked up in it", "looked up so far", "moved in it", "moved so far"},
              rows);
@@ -206,7 +226,7 @@ void who_moves(Page& page, const Reading& reading, const Knobs& knobs) {
 }
 
 std::vector<std::size_t> heights(const Reading& reading) {
-  return {reading.tokenizer->size(), 20000, 200000, 2000000};
+  return {reading.tokenizer->size(), 20000, 2000000};
 }
 
 void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
@@ -214,28 +234,66 @@ void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
   Random random(knobs.seed);
   const Ids ids = draw(reading.tokens, 256, random);
   page.say(
-      "256 tokens of the text in tables of different heights, D = 16. The rows written are "
-      "counted, "
-      "and the sparse step is timed. The other columns are computed: how many numbers a step reads "
-      "or writes. SGD reads g and p and writes p, Adam reads g, p, m and v and writes the last "
-      "three.");
+      "256 tokens of the text in tables of different heights, D = 16. The rows that a step goes "
+      "through are counted. The other columns are computed: how many numbers a step reads or "
+      "writes. SGD reads g and p and writes p, Adam reads g, p, m and v and writes the last three. "
+      "With --gradient dense the gradient counts as written everywhere.");
   const std::vector<std::size_t> all = heights(reading);
-  const StepCosts costs = find_step_costs(ids, all);
-  const std::size_t times_as_high = all.back() / all.front();
-  page.claim_at_most(
-      message("A sparse step does not pay for the height: in a table ", number(times_as_high),
-              " times as high it takes at most a tenth of that many times as long. Times as long:"),
-      costs.seconds.back() / costs.seconds.front(), static_cast<double>(times_as_high) / 10);
+  const StepCosts costs = find_step_costs(ids, all, knobs.gradient == "dense");
+  page.claim_equal(
+      message("In a table ", number(all.back() / all.front()),
+              " times as high, a step goes through as many rows as in the lowest. Rows:"),
+      costs.stepped.back(), costs.stepped.front());
   Tensor table = Tensor::parameter("table", {20000, 16});
   const std::size_t before = buffer_bytes();
   const Adam adam({table});
   page.claim_equal("In memory Adam is dense: it keeps two more tables. Bytes, V = 20,000:",
                    buffer_bytes() - before, 2 * 20000 * 16 * sizeof(Real));
-  page.table("Numbers touched by a step, and the time of a sparse one",
-             {"V", "rows", "cleared", "sparse SGD", "its time", "dense SGD", "dense Adam"},
-             costs.rows,
-             "The last two columns grow with V. RowSparseAdam: 7 for each number written. The time "
-             "is the median of 51 steps, with clearing.");
+  page.table("Numbers touched by a step, and the time of an SGD step",
+             {"V", "rows", "SGD, those", "dense SGD", "dense Adam", "time"}, costs.rows,
+             "The dense columns grow with V. RowSparseAdam: 7 for each number written. The time is "
+             "the median of 51 steps on this machine, with clearing, and no claim.");
+}
+
+void decay_and_frequency(Page& page, const Knobs& knobs) {
+  page.step("Weight decay, rare words and frequent words");
+  const auto reading =
+      read_tokens(std::string(beginning(load_corpus(knobs.corpus), 40000)), "word");
+  if (!reading || reading->tokens.size() < 100) return page.say("The text has too few words.");
+  const Halves text(reading->tokens, reading->tokenizer->size());
+  page.say(message("The model of step 5 learns ", number(text.learned.size()),
+                   " words of the text with AdamW, once without weight decay and once with ",
+                   number(knobs.decay), ". The loss is measured on the next ",
+                   number(text.held_out.size()),
+                   " words, which are held out. Predict: does decay raise or lower this loss? "
+                   "Whose rows does it make shorter, those of rare words or of frequent ones?"));
+  const Training without = train_with_decay(text, knobs.rate, 0, 100, knobs.seed);
+  const Training with = train_with_decay(text, knobs.rate, knobs.decay, 100, knobs.seed);
+  page.claim_at_least(
+      message("After 1,000 steps, decay lowers the held-out loss by at least 0.3 nats (without "
+              "decay it is ",
+              fixed(without.late.held_out, 2).text, "). Nats:"),
+      without.late.held_out - with.late.held_out, 0.3);
+  page.claim_at_least(message("After 100 steps, decay still raises it, by at least 0.01 nats "
+                              "(without decay: ",
+                              fixed(without.early.held_out, 2).text, "). Nats:"),
+                      with.early.held_out - without.early.held_out, 0.01);
+  page.claim_at_least(
+      "After 100 steps without decay, frequent words have rows at least 3 times as long as words "
+      "that occur once (equal would be 1). Times as long:",
+      without.early.frequent_by_rare(), 3);
+  page.claim_at_most(
+      "After 1,000 steps without decay, they are at most 1.5 times as long. Times as long:",
+      without.late.frequent_by_rare(), 1.5);
+  page.claim_at_least(
+      "After 1,000 steps with decay, they are at least 1.5 times as long. Times as long:",
+      with.late.frequent_by_rare(), 1.5);
+  show_lengths(
+      page, without, with,
+      message("Held-out loss: ", fixed(without.early.held_out, 3).text, ", ",
+              fixed(with.early.held_out, 3).text, ", ", fixed(without.late.held_out, 3).text,
+              " and ", fixed(with.late.held_out, 3).text,
+              " nats. Words that occur never are only in the held-out text."));
 }
 
 void suggestions(Page& page) {
@@ -264,6 +322,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   else
     page.say(message("The text has too few tokens (", knobs.tokenizer, ") to train on."));
   if (reading) what_a_step_costs(page, *reading, knobs);
+  decay_and_frequency(page, knobs);
   gradient_panel(page);
   suggestions(page);
 }
@@ -280,7 +339,10 @@ int main(int argc, char** argv) {
   flags.add("--ids", knobs.ids, "one to twelve ids from 0 to 9, looked up in a table of ten rows");
   flags.add("--tokens", knobs.tokens, "tokens in a batch, in windows of eight").range(1, 4096);
   flags.add("--steps", knobs.steps, "training steps").range(1, 10000);
-  flags.add("--rate", knobs.rate, "learning rate of the five optimisers on the text").range(0, 10);
+  flags.add("--rate", knobs.rate, "learning rate of the optimisers on the text").range(0, 10);
+  flags.add("--decay", knobs.decay, "weight decay of AdamW in step 9").range(0, 10);
+  flags.choice("--gradient", knobs.gradient, {"written", "dense"},
+               "rows of the gradient that a step goes through in step 8");
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

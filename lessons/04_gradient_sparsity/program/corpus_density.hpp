@@ -82,35 +82,42 @@ inline Densities measure_densities(const std::string& name, const Reading& readi
 /// What a step costs after a lookup of these ids in tables of several heights, D = 16.
 struct StepCosts {
   Rows rows;
-  std::vector<double> seconds;  // of a sparse SGD step and clearing, the median of many
+  std::vector<std::size_t> stepped;  // rows that a step of SGD goes through
 };
 
-/// The median time of a sparse SGD step, with clearing the gradient.
-inline double time_of_a_step(Tensor& table, const Ids& ids) {
+/// The gradient after a lookup; a dense one counts as written in every row.
+inline void write_gradient(Tensor& table, const Ids& ids, bool dense) {
+  if (dense) table.grad().all();
+  backward(sum(gather_rows(table, ids)));
+}
+
+/// The median time of an SGD step, with clearing the gradient.
+inline double time_of_a_step(Tensor& table, const Ids& ids, bool dense) {
   Sgd sgd({table}, {.rate = 0.1});
   std::vector<double> times;
-  for (int repeat = 0; repeat < 51; ++repeat) {
-    backward(sum(gather_rows(table, ids)));
+  for (int repeat = 0; repeat < (dense ? 5 : 51); ++repeat) {
+    write_gradient(table, ids, dense);
     const auto start = std::chrono::steady_clock::now();
     sgd.step();
     sgd.clear_gradients();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     times.push_back(took.count());
   }
-  std::ranges::nth_element(times, times.begin() + 25);
-  return times[25];
+  std::ranges::sort(times);
+  return times[times.size() / 2];
 }
 
-inline StepCosts find_step_costs(const Ids& ids, const std::vector<std::size_t>& heights) {
+inline StepCosts find_step_costs(const Ids& ids, const std::vector<std::size_t>& heights,
+                                 bool dense) {
   StepCosts costs;
   for (const std::size_t V : heights) {
     Tensor table = Tensor::parameter("table", {V, 16});
-    const std::size_t written = rows_written(table, ids);
+    write_gradient(table, ids, dense);
+    const std::size_t stepped = table.grad().written_rows().size();
     table.grad().clear();
-    costs.seconds.push_back(time_of_a_step(table, ids));
-    costs.rows.push_back({number(V), number(written), number(written * 16),
-                          number(written * 16 * 3), seconds(costs.seconds.back()),
-                          number(V * 16 * 3), number(V * 16 * 7)});
+    costs.stepped.push_back(stepped);
+    costs.rows.push_back({number(V), number(stepped), number(stepped * 16 * 3), number(V * 16 * 3),
+                          number(V * 16 * 7), seconds(time_of_a_step(table, ids, dense))});
   }
   return costs;
 }

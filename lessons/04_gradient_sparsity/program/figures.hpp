@@ -50,8 +50,10 @@ inline void draw_paths(Page& page, const std::vector<std::vector<double>>& paths
     for (const auto& path : paths) rows.back().emplace_back(fixed(path[step], 4));
   }
   page.table("The row after each step", header, rows);
-  page.curve("A row that was looked up once", series,
-             {.x = "step", .caption = "SGD and RowSparseAdam lie on each other: still."});
+  page.curve(
+      "A row that was looked up once", series,
+      {.x = "step",
+       .caption = "The curves of SGD and RowSparseAdam coincide: the row does not move any more."});
 }
 
 }  // namespace emb::lesson04

@@ -136,8 +136,8 @@ inline Expected expected_of(const Moves& moves, std::size_t V) {
   const std::string& optimiser = moves.optimiser;
   if (optimiser == "AdamW") return {"all rows", static_cast<double>(V)};
   if (optimiser == "momentum" || optimiser == "Adam")
-    return {"every row looked up so far", moves.ever.back()};
-  return {"the rows looked up in it", moves.written.back()};
+    return {"exactly the rows looked up so far", moves.ever.back()};
+  return {"exactly the rows looked up in it", moves.written.back()};
 }
 
 /// What two trials on the same batches came to: steps after which both tables were the same, to
