@@ -32,6 +32,9 @@ struct Knobs {
   double rate = 0.05;         // learning rate
 };
 
+// Of a step that names a figure it does not have, a short run shows none.
+constexpr const char* no_figure = "none";
+
 // ---- The steps --------------------------------------------------------------------------------
 
 double square(double x) { return x * x; }
@@ -64,10 +67,10 @@ double worst_return(double span, Random& random) {
 }
 
 void powers_and_logarithms(Page& page, const Knobs& knobs, Random& random) {
-  page.step("e^x and ln undo each other");
+  page.step("e^x and ln undo each other", no_figure);
   page.say(message("Take ", number(tries), " random numbers x from -", number(knobs.span), " to ",
                    number(knobs.span), ". Compute e^x, and then ln of the result."));
-  page.claim_at_most("Every x comes back, and misses itself by at most 0.000001.",
+  page.claim_at_most("Every x comes back, to within 0.000001. The largest miss:",
                      worst_return(knobs.span, random), 1e-6);
   std::vector<double> x, power, y, logarithm;
   for (int n = -60; n <= 22; ++n) {
@@ -168,7 +171,7 @@ void spread(Page& page, const Knobs& knobs, Random& random) {
     const std::size_t count = count_between(numbers, low, low + 2);
     bars.push_back({message(low, " to ", low + 2), static_cast<double>(count), number(count)});
   }
-  page.bars("How many numbers lie from one limit to the next", bars,
+  page.bars("How many numbers are between one limit and the next", bars,
             message("measured: mean ", fixed(mean, 3), ", variance ",
                     fixed(deviation * deviation, 3), ", standard deviation ", fixed(deviation, 3)));
 }
@@ -176,13 +179,13 @@ void spread(Page& page, const Knobs& knobs, Random& random) {
 void dot_products(Page& page, Random& random) {
   page.step("Length and dot product");
   page.say(message("Take ", number(tries),
-                   " random pairs of arrows. The second arrow is the first, turned by a "
-                   "random angle and made longer or shorter. The sign of the dot product should "
-                   "tell whether the "
-                   "angle is below 90 degrees."));
+                   " random pairs of arrows. The second arrow is the first, turned by a random "
+                   "angle and made longer or shorter. If the angle is below 90 degrees, the tips "
+                   "are closer together than Pythagoras says, and the dot product is above 0."));
   page.claim_equal(
-      "Always: the dot product is above 0 if the angle is below 90 degrees, and only then, because "
-      "only then the tips are closer together than Pythagoras says.",
+      message(
+          "Always: the sign of the dot product tells whether the angle is below 90 degrees. Of ",
+          number(tries), " pairs:"),
       signs_that_tell(tries, random), tries);
   const Arrow a{3, 4};
   std::vector<double> angles, products;
@@ -209,7 +212,7 @@ void matrix_product(Page& page) {
   std::size_t equal = 0;
   for (std::size_t n = 0; n < by_hand.size(); ++n)
     if (product.values()[n] == by_hand[n]) ++equal;
-  page.claim_equal("The engine gets the same 4 numbers.", equal, 4);
+  page.claim_equal("The engine gets the numbers that we got by hand. Equal ones, of 4:", equal, 4);
   const Tensor other = matmul(right, left);
   page.heatmap("Left times right", Grid(product.values(), 2, 2),
                {.cells = Cells::numbers, .caption = "Row 1, column 0: 3 * 4 + 1 * 2 + 2 * 1."});

@@ -75,8 +75,9 @@ void claim_order_matters(Page& page, std::size_t occurrences) {
                       compare_lookups(sizes, table, same_word, reversed).gather.gradient);
   page.claim_that(
       message("The order of adding matters: ", occurrences,
-              " random rows, added from the last to the first, give other "
-              "bits in at least half of 256 columns. In the table above every order is exact."),
+              " random rows, added from the last to the first, give "
+              "different bits in at least half of 256 columns. (In the small table above every "
+              "order is exact.)"),
       differ >= width / 2, message(differ, " of ", width, " sums have other bits"));
 }
 
@@ -92,7 +93,7 @@ void same_gradient(Page& page, const TwoRoutes& small, const Knobs& knobs) {
   claim_identical(page, "gradients", both.one_hot.gradient, both.gather.gradient, small.width);
   const std::size_t word = small.most_frequent();
   page.claim_equal(message("Row \"", small.text.vocabulary[word], "\" collects the gradient of ",
-                           "every position where it occurs."),
+                           "every position where it occurs. First number:"),
                    static_cast<std::int64_t>(both.gather.gradient[word * small.width]),
                    small.collected(word));
   Rows rows;
@@ -128,16 +129,12 @@ Comparison compare_at(const CompareSizes& sizes) {
 void claim_costs(Page& page, const CompareSizes& sizes) {
   const Comparison both = compare_at(sizes);
   const auto& [one_hot, gather] = both;
+  page.claim_equal(
+      "Forward, one-hot takes N * V * 4 bytes of memory more than gather, for its matrix. Bytes:",
+      one_hot.forward.peak_bytes - gather.forward.peak_bytes,
+      sizes.tokens * sizes.vocabulary * sizeof(Real));
   claim_identical(page, "outputs", one_hot.output, gather.output, sizes.width);
   claim_identical(page, "gradients", one_hot.gradient, gather.gradient, sizes.width);
-  page.claim_equal("Forward, one-hot holds N * V * 4 bytes more than gather: its matrix.",
-                   one_hot.forward.peak_bytes - gather.forward.peak_bytes,
-                   sizes.tokens * sizes.vocabulary * sizeof(Real));
-  page.claim_that(message("With ", number(sizes.vocabulary), " words gather is faster both ways."),
-                  gather.forward.seconds < one_hot.forward.seconds &&
-                      gather.backward.seconds < one_hot.backward.seconds,
-                  message("forward ", seconds(gather.forward.seconds), " against ",
-                          seconds(one_hot.forward.seconds)));
   commands::show_lookup_costs(page, both);
 }
 
@@ -196,10 +193,13 @@ std::vector<Ending> endings() {
   constexpr Real nan = std::numeric_limits<Real>::quiet_NaN();
   constexpr Real infinity = std::numeric_limits<Real>::infinity();
   return {
-      {"A nan in the row of \"man\" reaches every token.", "nan in row man", false, 5, nan, 2},
-      {"So does an infinity.", "inf in row man", false, 5, infinity, 2},
-      {"A negative zero loses its sign: 0 + -0 is 0.", "-0 in row cat", false, 0, Real(-0.0), 1},
-      {"A nan in the gradient of \"cat\" reaches every word.", "nan from cat", true, 0, nan, 2}};
+      {"With one-hot, a nan in the row of \"man\" reaches every token. Numbers that differ:",
+       "nan in row man", false, 5, nan, 2},
+      {"So does an infinity. Numbers that differ:", "inf in row man", false, 5, infinity, 2},
+      {"With one-hot, a negative zero loses its sign: 0 + -0 is 0. Numbers that differ:",
+       "-0 in row cat", false, 0, Real(-0.0), 1},
+      {"With one-hot, a nan in the gradient of \"cat\" reaches every word. Numbers that differ:",
+       "nan from cat", true, 0, nan, 2}};
 }
 
 void where_equality_ends(Page& page) {
@@ -207,8 +207,7 @@ void where_equality_ends(Page& page) {
   page.say(
       "Zero times a number is zero, but 0 * nan and 0 * inf are nan. The product multiplies "
       "every row by 0 or 1, looked up or not; gather sees looked-up rows only. Here three words "
-      "have the rows 1 2, 3 4 and 5 6, and \"cat dog\" is looked up. Each claim counts the "
-      "numbers on which the routes differ.");
+      "have the rows 1 2, 3 4 and 5 6, and \"cat dog\" is looked up.");
   Rows rows;
   for (const Ending& ending : endings()) {
     std::vector<Real> table = {1, 2, 3, 4, 5, 6}, dout = {1, 2, 4, 8};
@@ -241,7 +240,7 @@ std::vector<Real> padded_lookup(Page& page, const char* route, const EmbeddingOp
 }
 
 void padding_row(Page& page, const Knobs& knobs, const NumberedWords& text) {
-  page.step("The row that stands for nothing");
+  page.step("The row for padding");
   page.say(
       "Sentences of different lengths share a batch when short ones are filled up with a padding "
       "id. Its row starts at zero, and stays there because it gets no gradient on either route. "

@@ -34,8 +34,8 @@ void slope(Page& page) {
       "2 d = 4 times as fast as d. Along a chain the factors multiply.");
   const auto loss = [](double w) { return (3 * w - 4) * (3 * w - 4); };
   const auto rate = [&](double nudge) { return (loss(2 + nudge) - 4) / nudge; };
-  page.claim("A tiny nudge of w changes L by 3 * 1 * 4 = 12 times as much.", rate(0.0001), 12,
-             0.01);
+  page.claim("A tiny nudge of w changes the loss L by 3 * 1 * 4 = 12 times as much.", rate(0.0001),
+             12, 0.01);
   Rows rows;
   for (const double nudge : {1.0, 0.1, 0.01, 0.001})
     rows.push_back({number(nudge), fixed(loss(2 + nudge), 6), fixed(loss(2 + nudge) - 4, 6),
@@ -56,17 +56,17 @@ std::vector<Cell> tape_row(std::size_t place, const Tape::Entry& entry) {
 void from_scratch(Page& page) {
   page.step("Reverse mode from scratch");
   page.say(
-      "Now L = (a * b + a - 4)^2 at a = 2, b = 3, where a is used twice. A tape writes down each "
-      "number when it is made. Backward walks it from the end: each entry hands its gradient, "
-      "times the slope of the link, to the entries it was made from. Two ways to one entry add "
-      "up.");
+      "Now L = (a * b + a - 4)^2 at a = 2, b = 3, where a is used twice. A tape records each "
+      "number when it is computed. The backward pass goes through the tape from the end: each "
+      "entry passes its gradient, times the slope of the link, to the entries it was computed "
+      "from. If an entry is used twice, its gradients add up.");
   Tape tape;
   const auto a = tape.number("a", 2), b = tape.number("b", 3), c = tape.number("-4", -4);
   const auto d = tape.add(tape.add(tape.mul(a, b), a), c);
   tape.mul(d, d);
   tape.backward();
-  page.claim("a is reached by two ways: 8 * 3 + 8 * 1 = 32.", tape.gradient(a), 32, 0);
-  page.claim("b is reached by one: 8 * 2 = 16.", tape.gradient(b), 16, 0);
+  page.claim("a is used twice, so its gradient is 8 * 3 + 8 * 1 = 32.", tape.gradient(a), 32, 0);
+  page.claim("b is used once, so its gradient is 8 * 2 = 16.", tape.gradient(b), 16, 0);
   Rows rows;
   for (const Tape::Entry& entry : tape.entries()) rows.push_back(tape_row(rows.size() + 1, entry));
   page.table("The tape", {"no.", "made by", "from", "value", "slopes", "gradient"}, rows,
@@ -80,7 +80,7 @@ void printed_graph(Page& page, const Small& small, const std::string& sentence) 
                    " rows, and other rows are wanted there: the loss is the sum "
                    "of the squared differences. The engine's tape holds whole tensors."));
   const Rows graph = graph_rows(small.loss());
-  page.claim_equal("The table's gradient is what a pencil gives (rows cat, sat, the).",
+  page.claim_equal("The table's gradient is the one computed by hand (rows cat, sat, the).",
                    rows_text(std::as_const(small.table).grad().values(), 2).text,
                    rows_text(small.gradient_by_hand(), 2).text);
   page.table("The graph", {"no.", "made by", "from", "shape", "value", "gradient"}, graph,
@@ -135,17 +135,19 @@ void beside_differences(Page& page, Curved& curved, double h) {
   const std::vector<double> slopes = gradient_of(loss, curved.table);
   const std::size_t by_backward = std::exchange(computed, 0);
   const auto measured = central_differences(loss, curved.table, h);
-  page.claim_at_most("No measured slope is off by more than a thousandth of the largest slope.",
-                     largest_error(measured, slopes), 0.001);
+  page.claim_at_most(
+      "No measured slope is off by more than 0.001 of the largest slope. Off by at most:",
+      largest_error(measured, slopes), 0.001);
   const std::vector<double> broken =
       gradient_of([&] { return curved.loss_with_a_broken_rule(); }, curved.table);
   page.claim_at_least(
-      "If backward takes the slope of tanh for 1, the same check fails: as a share of the largest "
-      "slope, a measured one is off by at least a tenth.",
+      "If the backward pass takes the slope of tanh to be 1, the same check fails: some measured "
+      "slope is off by at least a tenth of the largest slope.",
       largest_error(measured, broken), 0.1);
-  page.claim_equal("Backward needs one loss for all slopes.", by_backward, 1);
-  page.claim_equal(message("Measuring needs two for each of the ", curved.table.size(), "."),
-                   computed, 2 * curved.table.size());
+  page.claim_equal("The backward pass computes the loss once, for all slopes.", by_backward, 1);
+  page.claim_equal(
+      message("Measuring computes the loss twice for each of the ", curved.table.size(), "."),
+      computed, 2 * curved.table.size());
   Rows rows;
   for (std::size_t n = 0; n < 8; ++n)
     rows.push_back({n / 4, n % 4, fixed(slopes[n], 6), fixed(measured[n], 6),
@@ -170,8 +172,8 @@ void draw_errors(Page& page, const Errors& errors) {
               {"one side", errors.powers, digits(errors.one_sided)}},
              {.x = "log2 of h",
               .y = "log10 of the error",
-              .caption = "Low is good. Left: too "
-                         "small, the loss has too few digits. Right: too large, the curve bends."});
+              .caption = "Lower is better. On the left h is too small, and the loss has too few "
+                         "digits. On the right h is too large, and the curve bends."});
 }
 
 void how_small(Page& page, Curved& curved) {
@@ -183,13 +185,15 @@ void how_small(Page& page, Curved& curved) {
       "seven digits. When h is tiny, the two losses agree in nearly all of them, and their "
       "difference is rounding.");
   const Errors errors = errors_by_nudge(curved);
-  page.claim("From h = 2^-2 to 2^-3, the error of both sides falls by a factor of 4.",
-             errors.central[1] / errors.central[2], 4, 0.4);
-  page.claim("The error of one side falls by a factor of 2.",
+  page.claim(
+      "From h = 2^-2 to 2^-3, the error of measuring from both sides falls by a factor of 4.",
+      errors.central[1] / errors.central[2], 4, 0.4);
+  page.claim("The error of measuring from one side falls by a factor of 2.",
              errors.one_sided[1] / errors.one_sided[2], 2, 0.4);
   const auto best = std::ranges::min_element(errors.central);
   page.claim_that(
-      "The best h is in between: both ends are ten times worse.",
+      "The best h is in between: the largest and the smallest h have errors at least ten times as "
+      "large.",
       *best * 10 <= errors.central.front() && *best * 10 <= errors.central.back(),
       message("best h = 2^", errors.powers[static_cast<std::size_t>(best - errors.central.begin())],
               " with ", number(*best, 2), "; ends ", number(errors.central.front(), 2), " and ",
@@ -200,18 +204,18 @@ void how_small(Page& page, Curved& curved) {
 void where_it_breaks(Page& page) {
   page.step("Where it breaks");
   page.say(
-      "relu(x) is x above 0 and 0 below: at 0 there is a corner, and no slope. The rule says 0, "
-      "the measurement splits the difference. Neither is wrong; the question is.");
+      "relu(x) is x above 0 and 0 below. At 0 there is a corner, and no slope. The rule gives 0, "
+      "and the measurement gives the mean of both sides. Neither is wrong: the slope at 0 does not "
+      "exist.");
   Tensor corner = Tensor::parameter("x", {1}, {0});
   const Loss loss = [&] { return sum(relu(corner)); };
   page.claim("relu at 0: the rule gives 0.", gradient_of(loss, corner)[0], 0, 0);
-  page.claim("relu at 0: both sides give 1/2.", central_differences(loss, corner, 0.25)[0], 0.5, 0);
-  page.say(
-      "And gradients add up, also if the loss is computed and walked twice, until they are "
-      "cleared.");
+  page.claim("relu at 0: measuring from both sides gives 1/2.",
+             central_differences(loss, corner, 0.25)[0], 0.5, 0);
+  page.say("Gradients also add up if the backward pass runs twice, until they are cleared.");
   Tensor x = Tensor::parameter("x", {1}, {3});
   for (int call = 0; call < 2; ++call) backward(sum(mul(x, x)));
-  page.claim("x * x at 3 has the slope 6. Backward twice without clearing leaves 12.",
+  page.claim("x * x at 3 has the slope 6. Two backward passes without clearing give 12.",
              static_cast<double>(std::as_const(x).grad().values()[0]), 12, 0);
 }
 
