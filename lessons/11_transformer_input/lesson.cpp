@@ -6,6 +6,7 @@
 #include "lessons/11_transformer_input/program/panels.hpp"
 #include "lessons/11_transformer_input/program/parts.hpp"
 #include "lessons/11_transformer_input/program/pieces.hpp"
+#include "lessons/11_transformer_input/program/rates.hpp"
 #include "lessons/11_transformer_input/program/recall.hpp"
 #include "lessons/11_transformer_input/program/sayings.hpp"
 #include "lessons/shared/numbers.hpp"
@@ -254,6 +255,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   std::vector<Recipe> recipes = recipes_for_a_text();
   for (Recipe& recipe : recipes) recipe.size = knobs.size;
   recipes_on_a_text(page, course, recipes, knobs.steps);
+  best_rates(page, course, knobs.steps / 3);
   pipe_panel(page, pipe_options(1, knobs.width, 0), knobs.seed, text);
   places_panel(page, learned, pipe_options(1, knobs.width, 0), knobs.seed);
   suggestions(page);

@@ -165,7 +165,7 @@ inline void claim_trained(Page& page, const std::vector<Trained>& all, std::size
 
 inline void recipes_on_a_text(Page& page, const Course& course, const std::vector<Recipe>& recipes,
                               std::size_t steps) {
-  page.step("Learned or sinusoidal? On a text");
+  page.step("Recipes on a text, and learning rates");
   page.say(message("The tied transformer from above reads the text, ", steps,
                    " steps for each recipe. Measured on ", number(course.held_out.size()),
                    " tokens that were held out."));

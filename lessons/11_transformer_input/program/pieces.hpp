@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/random.hpp"
@@ -20,8 +21,10 @@ namespace emb::lesson11 {
 /// `options` without dropout; the vocabulary is that of the pieces.
 inline void a_sentence_in_pieces(Page& page, TransformerOptions options, std::uint64_t seed) {
   const std::string sentence = "LLMs are powerful.";
-  const auto tokenizer =
-      make_tokenizer("bytepair", load_corpus("datasets/storybook.txt"), {.maximum_size = 512});
+  const std::string storybook = load_corpus("datasets/storybook.txt");
+  const std::size_t nine_tenths = storybook.find_first_of(" \n", storybook.size() / 10 * 9);
+  const auto tokenizer = make_tokenizer(
+      "bytepair", std::string_view(storybook).substr(0, nine_tenths), {.maximum_size = 1000});
   const std::vector<TokenId> pieces = tokenizer->encode(sentence);
   const std::size_t T = pieces.size(), D = options.width;
   options.vocabulary = tokenizer->size();
@@ -31,10 +34,9 @@ inline void a_sentence_in_pieces(Page& page, TransformerOptions options, std::ui
   const Ids ids({1, T}, pieces);
   const Tensor rows = input.embedding()(ids), positions = *input.positions().on_input(0, T);
   const Tensor sum = input(ids, unused);
-  page.say(message("\"", sentence,
-                   "\" has three words and a full stop. With byte pairs (lesson 05) "
-                   "learned from the storybook, a vocabulary of ",
-                   tokenizer->size(), ", it becomes ", T, " tokens, and so ", T, " rows:"));
+  page.say(message("\"", sentence, "\" has three words and a full stop. In lesson 05 it became ", T,
+                   " byte pairs, and so there are ", T, " rows, from a table of ",
+                   tokenizer->size(), ":"));
   page.claim_equal(
       "Shapes of ids, rows, positions and sum.",
       message(ids.shape, ", ", rows.shape(), ", ", positions.shape(), ", ", sum.shape()),
