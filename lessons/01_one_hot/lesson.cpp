@@ -74,7 +74,7 @@ void claim_recognised(Page& page, const std::vector<double>& wanted, const Knobs
   constexpr std::size_t numberings = 1000;
   std::size_t by_line = 0, by_weights = 0;
   for (std::size_t n = 0; n < numberings; ++n) {
-    const std::vector<TokenId> ids = knobs.numbering == "animals first"
+    const std::vector<TokenId> ids = knobs.numbering == "animals-first"
                                          ? ids_in_order_of(wanted)
                                          : renumbered(wanted.size(), knobs.seed * numberings + n);
     if (highest_are_wanted(best_line(ids, wanted), wanted)) ++by_line;
@@ -251,12 +251,17 @@ void suggestions(Page& page) {
                   "Another table and another numbering. Which claims could that change?"}});
 }
 
+std::vector<TokenId> other_ids(const std::vector<std::string>& vocabulary, const Knobs& knobs) {
+  const std::vector<TokenId> ids = every_id(vocabulary.size()).values;
+  if (knobs.numbering == "reversed") return {ids.rbegin(), ids.rend()};
+  if (knobs.numbering == "animals-first") return ids_in_order_of(animals(vocabulary));
+  return renumbered(ids.size(), knobs.seed);
+}
+
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const std::vector<TokenId> ids = every_id(text.vocabulary.size()).values;
-  const std::vector<TokenId> other = knobs.numbering == "reversed"
-                                         ? std::vector<TokenId>(ids.rbegin(), ids.rend())
-                                         : renumbered(ids.size(), knobs.seed);
+  const std::vector<TokenId> other = other_ids(text.vocabulary, knobs);
   Page page("Lesson 01: one-hot", "A word is a name: how does it become something to compute with?",
             shown);
   words_to_ids(page, text);
@@ -280,8 +285,8 @@ int main(int argc, char** argv) {
               "Words, ids, one-hot rows, and the product that picks rows of a table.");
   flags.add("--seed", knobs.seed, "seed of the table and of the other numbering");
   flags.add("--sentence", knobs.sentence, "up to 32 words");
-  flags.choice("--numbering", knobs.numbering, {"random", "reversed", "animals first"},
-               "order of the other ids");
+  flags.choice("--numbering", knobs.numbering, {"random", "reversed", "animals-first"},
+               "order of the other ids; animals-first: of the 1,000 numberings, too");
   flags.choice("--groups", knobs.groups, {"true", "random"},
                "the groups of step 4 as they are, or dealt out at random");
   flags.add("--width", knobs.width, "numbers in a row of the table").range(1, 64);
