@@ -9,6 +9,7 @@
 #include "commands/compare.hpp"
 #include "commands/flags/flags.hpp"
 #include "engine/embed/embedding.hpp"
+#include "engine/geometry/cosine.hpp"
 #include "engine/ops/reduce.hpp"
 #include "lessons/02_gather/program/panels.hpp"
 #include "lessons/02_gather/program/two_routes.hpp"
@@ -27,6 +28,7 @@ struct Knobs {
   std::size_t width = 4;                   // D of what is printed
   std::size_t vocab = 8192, tokens = 512;  // V and N of what is timed
   std::size_t repeats = 64;                // rows added up in two orders
+  std::string gradients = "random";        // of a word that occurs so often, or "equal"
   CompareSizes timed() const { return {vocab, 256, tokens, 3, seed}; }
 };
 
@@ -59,26 +61,62 @@ void same_rows(Page& page, const TwoRoutes& small) {
   table_panel(page, small);
 }
 
-/// One word that occurs again and again, with random gradients that are added from the first to the
-/// last or from the last to the first.
-void claim_order_matters(Page& page, std::size_t occurrences) {
+/// Gradients of one word's positions, `width` numbers each: random ones, or the same at all of
+/// them.
+std::vector<Real> gradients_of_positions(std::size_t positions, std::size_t width, bool equal,
+                                         std::uint64_t seed) {
+  std::vector<Real> rows(positions * width);
+  Random(seed).fill_normal(rows, 0.0, 1.0);
+  for (std::size_t n = width; equal && n < rows.size(); ++n) rows[n] = rows[n - width];
+  return rows;
+}
+
+/// What gather collects for a single word from these gradients.
+std::vector<Real> collected(const std::vector<Real>& dout, std::size_t width) {
+  const std::size_t positions = dout.size() / width;
+  const std::vector<Real> table(width);
+  const Ids same_word(std::vector<TokenId>(positions, 0));
+  return compare_lookups({1, width, positions, 1, 1}, table, same_word, dout).gather.gradient;
+}
+
+/// One word that occurs again and again: its gradients are added from the first to the last, or
+/// from the last to the first.
+void claim_order_matters(Page& page, std::size_t occurrences, std::uint64_t seed) {
   constexpr std::size_t width = 256;
-  std::vector<Real> table(width), dout(occurrences * width), reversed;
-  Random(1).fill_normal(dout, 0.0, 1.0);
+  const std::vector<Real> dout = gradients_of_positions(occurrences, width, false, seed);
+  std::vector<Real> reversed;
   for (std::size_t n = occurrences; n > 0; --n)
     reversed.insert(reversed.end(), dout.begin() + static_cast<std::ptrdiff_t>((n - 1) * width),
                     dout.begin() + static_cast<std::ptrdiff_t>(n * width));
-  const Ids same_word(std::vector<TokenId>(occurrences, 0));
-  const CompareSizes sizes{1, width, occurrences, 1, 1};
-  const std::size_t differ =
-      count_different(compare_lookups(sizes, table, same_word, dout).gather.gradient,
-                      compare_lookups(sizes, table, same_word, reversed).gather.gradient);
+  const std::size_t differ = count_different(collected(dout, width), collected(reversed, width));
   page.claim_that(
       message("The order of adding matters: ", occurrences,
               " random rows, added from the last to the first, give "
               "different bits in at least half of 256 columns. (In the small table above every "
               "order is exact.)"),
       differ >= width / 2, message(differ, " of ", width, " sums have other bits"));
+}
+
+/// How much longer the gradient of a word gets by occurring often.
+void claim_frequent_is_longer(Page& page, const Knobs& knobs) {
+  const std::size_t occurrences = knobs.repeats;
+  constexpr std::size_t width = 256;
+  const std::vector<Real> dout =
+      gradients_of_positions(occurrences, width, knobs.gradients == "equal", knobs.seed);
+  const std::span<const Real> all(dout);
+  double lengths = 0;
+  for (std::size_t n = 0; n < occurrences; ++n) lengths += length(all.subspan(n * width, width));
+  const double times =
+      length(collected(dout, width)) / (lengths / static_cast<double>(occurrences));
+  const double root = std::sqrt(static_cast<double>(occurrences));
+  page.claim(message("A word that occurs ", occurrences,
+                     " times, with a random gradient each time, "
+                     "gets a gradient about sqrt(",
+                     occurrences,
+                     ") times as long as from one "
+                     "occurrence. (If all gradients were equal, it would be ",
+                     occurrences, " times.) Times as long:"),
+             times, root, root / 5);
 }
 
 void same_gradient(Page& page, const TwoRoutes& small, const Knobs& knobs) {
@@ -105,7 +143,8 @@ void same_gradient(Page& page, const TwoRoutes& small, const Knobs& knobs) {
       {"word", "id", "positions", "one-hot^T times gradient", "scatter-add"}, rows,
       "^T: rows and columns exchanged. A word that does not occur gets zeros: gather never touches "
       "its row.");
-  claim_order_matters(page, knobs.repeats);
+  claim_order_matters(page, knobs.repeats, knobs.seed);
+  claim_frequent_is_longer(page, knobs);
 }
 
 /// What does not fit into the memory of this machine is refused.
@@ -295,6 +334,8 @@ int main(int argc, char** argv) {
   flags.add("--tokens", knobs.tokens, "tokens of what is timed").range(1, 1e9);
   flags.add("--repeats", knobs.repeats, "rows of one word that are added up in two orders")
       .range(1, 4096);
+  flags.choice("--gradients", knobs.gradients, {"random", "equal"},
+               "gradients of a word that occurs often, in step 2");
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }
