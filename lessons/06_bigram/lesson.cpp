@@ -215,7 +215,7 @@ void other_text(Page& page, const CountedText& text) {
       "Look down the first column, too: one tenth is easier than another, by more than that.");
 }
 
-/// What a context of 1 to 4 tokens costs, on the text that was counted and on the last tenth.
+/// The loss of contexts of 1 to 4 tokens, on the text that was counted and on the last tenth.
 void draw_contexts(Page& page, std::span<const TokenId> tokens, std::size_t V) {
   const std::size_t cut = tokens.size() / 10 * 9;
   const std::span<const TokenId> counted = tokens.first(cut), fresh = tokens.subspan(cut);

@@ -44,7 +44,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
     throw UsageError("--width ", b.width, " is not a multiple of ", b.heads, " heads");
   const std::string contents = load_corpus(knobs.corpus);
   std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
-  Page page("Lesson 16: your text", "How does a model stay, and what is in its files?", shown);
+  Page page("Lesson 16: your text", "How do you keep a model, and what is in its files?", shown);
   a_small_file(page);
   for (Cutting& way : cuttings) way.loss = loss_of_bigram(way, b);
   const Cutting& way = which_tokenizer(page, cuttings, contents.size() <= most_bytes);
@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
   Flags flags("16_your_text", "Any text: choose a tokenizer, train, stop, go on, look inside.");
   flags.add("--seed", b.seed, "seed of every random number");
   flags.add("--corpus", knobs.corpus, "text to learn from, up to a mebibyte of it").file();
-  flags.add("--sentence", knobs.sentence, "what it goes on from");
+  flags.add("--sentence", knobs.sentence, "beginning of a text, which the model continues");
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--layers", b.layers, "blocks of the transformer").range(1, 8);
   flags.add("--steps", b.steps, "training steps of each model").range(20, 100000);

@@ -100,7 +100,7 @@ inline Shares compare_shares(const CountedText& text, const Tensor& table,
   return shares;
 }
 
-/// What a tenth of a text costs, by pairs counted on the other nine and on all ten.
+/// The loss on a tenth of a text, by pairs counted on the other nine and on all ten.
 struct Tenth {
   double as_new, as_counted;
 };

@@ -22,14 +22,12 @@ inline void a_small_file(Page& page) {
   for (std::size_t i = 0; i < 8; ++i)
     eight += message(i > 0 ? " " : "", static_cast<int>(static_cast<unsigned char>(file[i])));
   page.listing("The first 8 bytes, and the header", eight + "\n" + file.substr(8, header));
-  page.claim_equal(
-      "6 numbers of 4 bytes are 24 bytes, after the first 8 bytes and the header. Size of the "
-      "file:",
-      file.size(), 8 + header + 24);
+  page.claim_equal(message("Bytes of the file: 8, a header of ", header, ", and 6 numbers of 4."),
+                   file.size(), 8 + header + 24);
   float four = 0;
   std::memcpy(&four, file.data() + 8 + header + 12, 4);
-  page.claim("The number 12 bytes after the header is the fourth: 4.", static_cast<double>(four), 4,
-             0);
+  page.claim("The number that begins 12 bytes after the header is the fourth, a 4.",
+             static_cast<double>(four), 4, 0);
 }
 
 }  // namespace emb::lesson16

@@ -12,7 +12,7 @@
 
 namespace emb::lesson16 {
 
-/// A way to cut the text, and what a tied bigram makes of it.
+/// A way to tokenize the text, and the loss of a tied bigram on it.
 struct Cutting {
   std::string name;
   ReadInParts text;
@@ -34,7 +34,7 @@ inline std::vector<Cutting> cut_in_four_ways(std::string_view contents) {
   return all;
 }
 
-/// What a tied bigram reaches on held-out text cut in this way.
+/// The loss of a tied bigram on held-out text, tokenized in this way.
 inline double loss_of_bigram(const Cutting& way, const Budget& b) {
   Training bigram(way.text, settings_of("tied", way.text.tokenizer->size(), b), b);
   bigram.go_to(b.steps);
@@ -64,7 +64,7 @@ inline const Cutting& which_tokenizer(Page& page, const std::vector<Cutting>& al
   for (const Cutting& way : all)
     rows.push_back({way.name, way.text.tokenizer->size(), fixed(way.bytes_a_token(), 2),
                     fixed(way.loss, 4), fixed(way.bits(), 4)});
-  page.table("A tied bigram, held out",
+  page.table("Loss of a tied bigram on held-out text",
              {"tokenizer", "V", "bytes a token", "nats per token", "bits per byte"}, rows,
              "Words as tokens are not in the table: they lose spaces, capitals and rare words, so "
              "nobody can say what a byte cost them.");
@@ -88,7 +88,7 @@ inline void two_models(Page& page, const Cutting& way, const Training& transform
     return std::vector<Cell>{name, fixed(nats, 4),
                              fixed(bits_per_byte(nats, way.predicted(), text.predicted_bytes), 4)};
   };
-  page.table("Held out", {"", "nats per token", "bits per byte"},
+  page.table("Loss on held-out text", {"", "nats per token", "bits per byte"},
              {line("guessing uniformly", floors.uniform), line("unigram floor", floors.unigram),
               line("tied bigram", way.loss), line("transformer", loss),
               line("bigram floor", floors.bigram)},

@@ -1,6 +1,6 @@
 #pragma once
 
-// Files: two routes with one result, a run that is stopped and goes on, and what is in a folder.
+// Files: two routes with one result, a run that is stopped and resumed, and what is in a folder.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ inline std::string bytes_in(const std::string& folder) {
   return read_file(folder + "/model.safetensors");
 }
 
-/// "identical: 41,234 bytes", or the first place where they differ.
+/// "identical: 41,234 bytes", or the first byte at which they differ.
 inline std::string compared(const std::string& one, const std::string& other) {
   if (one == other) return message("identical: all ", number(one.size()).text, " bytes");
   const auto [a, b] = std::ranges::mismatch(one, other);
@@ -46,18 +46,17 @@ inline void one_hot_or_gather(Page& page, const ReadInParts& text, ModelSettings
                   compared(files[0], files[1]));
 }
 
-/// Trains to the end, is stopped on the way, and goes on in another object that has the folder, the
+/// Trains to the end, is stopped on the way, and resumed in another object that has the folder, the
 /// same text and the same settings. Returns the model of the step that was saved.
 inline std::string stopped_and_resumed(Page& page, const ReadInParts& text,
                                        const ModelSettings& settings, const Budget& b,
                                        const Training& uninterrupted, const std::string& folder) {
-  page.step("Stop it, and go on");
+  page.step("Stopped, and resumed");
   const std::size_t middle = b.steps / 2, stop = middle + b.steps / 10;
-  page.say(message(
-      "The transformer once more. It saves itself at step ", middle, " and is dropped at step ",
-      stop, ": ", stop - middle,
-      " steps are lost. Another training, with the same text and settings, takes up what is in "
-      "the folder."));
+  page.say(message("The same training once more. It saves the model at step ", middle,
+                   " and ends at step ", stop, ", so ", stop - middle,
+                   " steps are lost. A second training, with the same text and settings, resumes "
+                   "from what is in the folder."));
   std::filesystem::remove_all(folder);
   std::string in_the_middle;
   {
@@ -82,7 +81,7 @@ inline std::string stopped_and_resumed(Page& page, const ReadInParts& text,
   return in_the_middle;
 }
 
-/// What a resume does that knows the model alone.
+/// A training that resumes with the parameters alone.
 inline void forgotten_moments(Page& page, const ReadInParts& text, const ModelSettings& settings,
                               const Budget& b, const std::string& in_the_middle,
                               const Training& uninterrupted) {
@@ -95,8 +94,9 @@ inline void forgotten_moments(Page& page, const ReadInParts& text, const ModelSe
   page.claim_that(
       "With the parameters alone, and Adam's moments reset, the result is a different model.",
       one != other, compared(one, other));
-  page.say(message("Its held-out loss: ", fixed(again.held_out(), 4).text, ", and ",
-                   fixed(uninterrupted.held_out(), 4).text, " of the run left alone."));
+  page.say(message("Its held-out loss is ", fixed(again.held_out(), 4).text,
+                   ". That of the uninterrupted run is ", fixed(uninterrupted.held_out(), 4).text,
+                   "."));
 }
 
 // ---- What is in the folder --------------------------------------------------------------------
@@ -149,7 +149,7 @@ inline void what_is_in_the_folder(Page& page, const Training& training, const st
                   std::ranges::equal(row, table.values().first(row.size())),
                   message(row.size(), " numbers"));
   page.say(message("Its first four: ", numbers(std::span<const Real>(row).first(4), 4).text,
-                   ". They stand at byte ", entry.bytes.data() - file.data(),
+                   ". They begin at byte ", entry.bytes.data() - file.data(),
                    " of model.safetensors; the chapter reads them with od."));
 }
 

@@ -82,9 +82,10 @@ inline void ids_are_names(Page& page, const Training& training, const ReadInPart
   const std::size_t V = settings.vocabulary;
   const std::vector<TokenId> names = new_names(V, b.seed);
   const auto moved = with_rows_moved(training.model(), settings, names);
-  page.say(message("Each of the ", V,
-                   " tokens gets another id, at random. Predict the loss if the text has the new "
-                   "ids and the table is as it was, and the loss if each row moves along."));
+  page.say(
+      message("Each of the ", V,
+              " tokens gets a different id, at random. Predict the loss if the text has the new "
+              "ids and the table is as it was, and the loss if each row moves along."));
   const std::vector<TokenId>& held_out = text.tokens.held_out;
   const std::vector<TokenId> other = renamed(held_out, names);
   const double before = training.held_out(),
@@ -92,17 +93,17 @@ inline void ids_are_names(Page& page, const Training& training, const ReadInPart
                rows_moved = evaluate(*moved, other, b.context, b.batch);
   const ScoresCompared scores =
       compare_scores(training.model(), *moved, held_out, names, b.context);
-  page.claim_that("If each row moves along, every score keeps its bits.", scores.different == 0,
-                  message(number(scores.different), " of ", number(scores.all), " are different"));
   const double uniform = std::log(static_cast<double>(V));
   page.claim_at_least(
       message("If only the ids change, the loss is at least 1 nat higher than that of guessing "
               "uniformly, ln V = ",
               fixed(uniform, 4).text, ". Nats higher:"),
       rows_left - uniform, 1);
+  page.claim_that("If each row moves along, every score keeps its bits.", scores.different == 0,
+                  message(number(scores.different), " of ", number(scores.all), " are different"));
   page.claim_at_most(
       "If each row moves along, the loss changes by at most 0.00001 nats: softmax adds the same "
-      "numbers up in another order.",
+      "numbers up in a different order.",
       std::fabs(rows_moved - before), 1e-5);
   const GenerateOptions greedy{.count = 60, .context = b.context, .temperature = 0};
   const std::vector<TokenId> prompt = text.tokenizer->encode(sentence);
