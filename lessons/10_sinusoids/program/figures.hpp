@@ -93,7 +93,9 @@ inline void add_or_concatenate(Page& page, const JoiningKnobs& knobs) {
       "Written beside, at the same total width, at least 95% are right as well. In %:",
       100 * all[7].right, 95);
   page.claim_at_least(
-      "And their loss is lower than that of adding, by a factor of at least 3. The factor:",
+      "At the same total width, the loss of writing beside is at least 3 times smaller than that "
+      "of "
+      "adding. The factor:",
       all[4].loss / all[7].loss, 3);
   Rows rows;
   for (std::size_t n = 0; n < all.size(); ++n)

@@ -21,19 +21,20 @@ namespace emb::lesson11 {
 
 /// Of the deviations 0.005, 0.02, 0.1, 1 and 10.
 inline void claim_starts(Page& page, const std::vector<Start>& all, double uniform) {
-  page.claim(
-      "With a standard deviation of 0.02, the first loss is ln V: the model knows nothing, and all "
-      "words are equally likely.",
-      all[1].loss, uniform, 0.05);
-  page.claim_at_least("With a standard deviation of 1, the first loss is at least 3 times ln V.",
-                      all[3].loss / uniform, 3);
+  page.claim(message("With a standard deviation of 0.02, the first loss is ln V = ",
+                     fixed(uniform, 4), ", as if all words were equally likely. In nats:"),
+             all[1].loss, uniform, 0.05);
+  page.claim_at_least(
+      "With a standard deviation of 1, the first loss is at least 3 times ln V. "
+      "The factor:",
+      all[3].loss / uniform, 3);
   page.claim_at_least(
       "With a standard deviation of 1, the model is sure and wrong: it gives the word that it just "
       "read a mean probability of at least 90%. In %:",
       100 * all[3].own, 90);
   page.claim_at_least(
       "With a standard deviation of 10, the first gradient is at least 30 times as long as with "
-      "0.02.",
+      "0.02. The factor:",
       all[4].gradient / all[1].gradient, 30);
 }
 
@@ -79,22 +80,18 @@ inline void one_word_at_three_places(Page& page, std::size_t D, double size, std
   page.step("One word at positions 0, 5 and 9");
   page.say(message(
       "\"cat\" three times, and \"dog\" once; words times sqrt(D), plus sinusoids, D = ", D, "."));
-  Random random(seed), same(seed), unused(0);
+  Random random(seed), unused(0);
   const auto input = make_input({"", "sinusoidal", true, false, size}, 8, D, 0, random);
-  const auto bare = make_input({"", "none", true, false, size}, 8, D, 0, same);
   const Tensor cat = input(same_word(1, 10), unused), dog = input(same_word(2, 10), unused);
-  const Tensor nowhere = bare(same_word(1, 10), unused);
   std::vector<double> cosines;
   for (const auto& a : {row_of(cat, 0), row_of(cat, 5), row_of(cat, 9), row_of(dog, 5)})
     for (const auto& b : {row_of(cat, 0), row_of(cat, 5), row_of(cat, 9), row_of(dog, 5)})
       cosines.push_back(cosine(a, b));
   const auto [least, most] = std::minmax({cosines[1], cosines[2], cosines[6]});
-  page.claim(
-      "Without positions, \"cat\" is the same vector at positions 0 and 5: their cosine is 1.",
-      cosine(row_of(nowhere, 0), row_of(nowhere, 5)), 1, 1e-6);
   page.claim_at_most(
-      "With positions there are three different vectors. The largest cosine of two of them:", most,
-      0.99);
+      "\"cat\" at 0, 5 and 9 has three different vectors (without positions: one). Their largest "
+      "cosine:",
+      most, 0.99);
   page.claim_at_least(
       "Any two of the three are more alike than cat and dog at position 5. Smallest difference of "
       "the cosines:",
@@ -114,25 +111,26 @@ inline void leaving_out_the_root(Page& page, double size, std::uint64_t seed) {
       "a length of about 1. A row of sinusoids has the length sqrt(D / 2). 512 random words at 16 "
       "positions, for four widths:");
   Rows rows;
-  double farthest = 0, wide = 0, alike = 0, apart = 0;
+  double farthest = 0, wide = 0, alike = 0, with_root = 0, apart = 0;
   for (const std::size_t D : {8u, 32u, 128u, 512u}) {
     const Sizes seen = sizes_at(D, size, seed);
     farthest = std::max(farthest, std::abs(seen.with * std::sqrt(2.0) - 1));
     apart = std::max(apart, seen.alike_with);
     wide = seen.without;
     alike = seen.alike_without;
+    with_root = seen.alike_with;
     rows.push_back({number(D), fixed(seen.word, 2), fixed(seen.place, 2), fixed(seen.without, 2),
                     fixed(seen.with, 2), fixed(seen.alike_without, 3), fixed(seen.alike_with, 3)});
   }
+  page.claim_at_least(
+      message("Without sqrt(D), two words at one position nearly share their direction at D = 512 "
+              "(with it, the cosine is ",
+              fixed(with_root, 2), "). Cosine:"),
+      alike, 0.99);
   page.claim_at_most(
-      "With the factor sqrt(D), the ratio position / word is 1/sqrt(2) = 0.71 for every D. Largest "
-      "error:",
+      "With the factor, the ratio position / word is 1/sqrt(2) = 0.71 for every D. Largest error:",
       farthest, 0.1);
   page.claim("Without the factor, the ratio is sqrt(D / 2): 16 at D = 512.", wide, 16, 0.5);
-  page.claim_at_least(
-      "Without the factor, two different words at the same position point in almost the same "
-      "direction at D = 512. Their cosine:",
-      alike, 0.99);
   page.claim_at_most(
       "With the factor, their cosine stays below 0.4 at every width. The largest:", apart, 0.4);
   page.table(
@@ -223,8 +221,8 @@ inline void dropout_expectation(Page& page, double rate, std::size_t draws, std:
     off = std::max(off, std::abs(seen.mean[d] / static_cast<double>(x.values()[d]) - 1));
   const double spread = std::sqrt(rate / (1 - rate) / static_cast<double>(draws));
   page.claim_at_most(
-      "The mean over many runs is x. Largest error, as a share of x (the limit is five standard "
-      "deviations of such a mean):",
+      "The mean over many runs is x. Largest error, as a share of x (limit: 5 of its standard "
+      "deviations):",
       off, 5 * spread);
   Random noise(seed), model(seed);
   const TransformerInput input({.vocabulary = 4,
