@@ -110,7 +110,7 @@ std::string no_number(const NamedVectors& some) {
 void show_map(Page& page, const NamedVectors& some) {
   if (const auto what = no_number(some); !what.empty())
     throw ValueError(what, ", which has no position on a map: choose others with --words");
-  const auto [points, share] = plane_of({some.values, some.width});
+  const auto [points, shares] = plane_of({some.values, some.width});
   const FlatMap map = flat_map(some.names, points, page.terminal().width - 4, 24);
   const std::size_t all = some.names.size();
   std::string moved, hidden;
@@ -122,8 +122,10 @@ void show_map(Page& page, const NamedVectors& some) {
   page.side_by_side(
       "A flat map", {map.text},
       message(all - map.hidden.size(), " of ", all, " words shown.", moved, hidden,
-              "\nThe map keeps 2 of ", some.width, " directions: they hold ", percent(share),
-              " of the variance. Words that are close here may be far apart in the others: check "
+              "\nThe map keeps 2 of ", some.width, " directions: they hold ", percent(shares[0]),
+              " (left to right) and ", percent(shares[1]),
+              " (down to up) of the variance, together ", percent(shares[0] + shares[1]),
+              ". Words that are close here may be far apart in the others: check "
               "with --near."),
       {{.names = some.names, .points = {points.begin(), points.end()}}});
 }

@@ -47,7 +47,7 @@ TEST_CASE("singular_values: columns of U S stand at right angles, are s long, an
 TEST_CASE("plane_of: rows on a line lie on the first axis, at their distances") {
   // 0, 1, 2 and 3 times (1, 2, 2), which is 3 long: from their mean 1.5 and 0.5 times 3 away.
   const std::vector<Real> rows = {0, 0, 0, 1, 2, 2, 2, 4, 4, 3, 6, 6};
-  const auto [points, share] = plane_of({rows, 3});
+  const auto [points, shares] = plane_of({rows, 3});
   REQUIRE(points.size() == 8);
   const double side = points[0] < 0 ? 1 : -1;  // either end may be the left one
   const double places[] = {-4.5, -1.5, 1.5, 4.5};
@@ -55,25 +55,27 @@ TEST_CASE("plane_of: rows on a line lie on the first axis, at their distances") 
     CHECK(side * points[2 * n] == doctest::Approx(places[n]));
     CHECK(std::abs(points[2 * n + 1]) < 1e-6);
   }
-  CHECK(share == doctest::Approx(1));
+  CHECK(shares[0] == doctest::Approx(1));
+  CHECK(std::abs(shares[1]) < 1e-6);
 }
 
 TEST_CASE("plane_of: of three directions it keeps the two that spread most") {
   // Sums of squares 8, 2 and 0.5: the plane holds 10 of 10.5.
   const std::vector<Real> rows = {2, 0, 0, -2, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0.5, 0, 0, -0.5};
-  const auto [points, share] = plane_of({rows, 3});
+  const auto [points, shares] = plane_of({rows, 3});
   REQUIRE(points.size() == 12);
   const double expected[] = {2, 0, 2, 0, 0, 1, 0, 1, 0, 0, 0, 0};  // but for signs
   for (std::size_t n = 0; n < 12; ++n) CHECK(std::abs(std::abs(points[n]) - expected[n]) < 1e-6);
   CHECK(points[0] * points[2] < 0);
   CHECK(points[5] * points[7] < 0);
-  CHECK(share == doctest::Approx(10 / 10.5));
+  CHECK(shares[0] == doctest::Approx(8 / 10.5));
+  CHECK(shares[1] == doctest::Approx(2 / 10.5));
 }
 
-TEST_CASE("plane_of: one row, or equal ones, are one point without a share") {
+TEST_CASE("plane_of: one row, or equal ones, are one point without shares") {
   for (const std::vector<Real>& rows : {std::vector<Real>{3, 4}, std::vector<Real>{1, 2, 1, 2}}) {
-    const auto [points, share] = plane_of({rows, 2});
+    const auto [points, shares] = plane_of({rows, 2});
     CHECK(points == std::vector<double>(rows.size()));
-    CHECK(share == 0);
+    CHECK(shares == std::array<double, 2>{});
   }
 }

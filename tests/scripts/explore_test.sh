@@ -39,7 +39,7 @@ checked 0 "$words" --near man && prints '^  cat  *-1.000$' && ! grep -q 'Try thi
 checked 0 "$words" --analogy 'king man woman' --count 1 && prints '^  queen  *0.972'
 checked 0 "$words" --analogy king,man,woman --count 1 && prints '^  queen  *0.972'
 checked 0 "$words" --similarity 'king man cat' && prints '^  *king  *+1.000 *+0.707 *-0.707$' '^  *cat  *-0.707 *-1.000 *+1.000$'
-checked 0 "$words" --map && prints 'A flat map' 'queen' 'they hold [0-9.]*%'
+checked 0 "$words" --map && prints 'A flat map' 'queen' 'they hold [0-9.]*% (left' 'together [0-9.]*%'
 awk 'BEGIN { for (n = 0; n < 201; ++n) print "w" n, n, n * n % 7 }' >"$folder/many.vec"
 checked 0 "$folder/many.vec" --map --count 201 && prints 'of 200 words shown'
 checked 0 "$words" --rows --words 'cat king' && prints 'Rows' '^ *cat' '^ *king'

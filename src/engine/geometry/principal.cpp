@@ -70,7 +70,7 @@ SingularValues singular_values(std::span<const double> matrix, std::size_t n) {
 
 /// Principal components from the N x N products of the rows: N rows span no more directions,
 /// however wide they are. Column k of us is sqrt(s[k]) times their places in direction k.
-std::pair<std::vector<double>, double> plane_of(const Vectors& rows) {
+std::pair<std::vector<double>, std::array<double, 2>> plane_of(const Vectors& rows) {
   const std::size_t N = rows.count(), two = std::min<std::size_t>(2, N);
   std::vector<double> products(N * N), means(N), points(2 * N);
   for (std::size_t n = 0; n < N * N; ++n) {
@@ -85,7 +85,9 @@ std::pair<std::vector<double>, double> plane_of(const Vectors& rows) {
     for (std::size_t k = 0; k < two && s[k] > 0; ++k)
       points[2 * n + k] = us[n * N + k] / std::sqrt(s[k]);
   const double all = std::accumulate(s.begin(), s.end(), 0.0);
-  return {std::move(points), all > 0 ? (s[0] + s[two - 1]) / all : 0};
+  std::array<double, 2> shares{};
+  for (std::size_t k = 0; k < two && all > 0; ++k) shares[k] = s[k] / all;
+  return {std::move(points), shares};
 }
 
 }  // namespace emb

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "engine/geometry/cosine.hpp"
 
 namespace emb {
@@ -13,8 +15,9 @@ struct SingularValues {
 };
 SingularValues singular_values(std::span<const double> matrix, std::size_t n);
 
-/// Rows as points of the plane in which they spread most, [N, 2], and the share of their variance
-/// that it holds: in time that grows with N cubed, and with N squared times the width.
-std::pair<std::vector<double>, double> plane_of(const Vectors& rows);
+/// Rows as points of the plane in which they spread most, [N, 2], and the shares of their variance
+/// that its two directions hold, the larger first. Takes time that grows with N cubed, and with N
+/// squared times the width.
+std::pair<std::vector<double>, std::array<double, 2>> plane_of(const Vectors& rows);
 
 }  // namespace emb
