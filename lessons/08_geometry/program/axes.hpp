@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "lessons/08_geometry/program/panels.hpp"
@@ -57,38 +58,66 @@ inline std::size_t most_royal(const Vectors& rows, const WordIds& group) {
   return best;
 }
 
+/// How far `count` random words stand out in the coordinate in which they do so most: the mean over
+/// 100 draws.
+inline double stand_out_by_chance(const Vectors& rows, std::size_t count) {
+  constexpr int draws = 100;
+  Random random(1);
+  double sum = 0;
+  for (int draw = 0; draw < draws; ++draw) {
+    std::set<std::size_t> words;
+    while (words.size() < count)
+      words.insert(static_cast<std::size_t>(random.uniform() * static_cast<double>(rows.count())));
+    const WordIds group(words.begin(), words.end());
+    sum += std::fabs(stands_out(rows, group, most_royal(rows, group)));
+  }
+  return sum / draws;
+}
+
+/// The coordinate that looks most royal, before and after a rotation.
+inline void royal_coordinate(Page& page, const World& world, const Vectors& before,
+                             const Vectors& after) {
+  const WordIds& royalty = world.group("royalty").words;
+  const std::size_t first = most_royal(before, royalty), second = most_royal(after, royalty);
+  const double royal = std::fabs(stands_out(before, royalty, first));
+  const double random = stand_out_by_chance(before, royalty.size());
+  page.claim_that(message("Coordinate ", first, " looks most royal, by ", fixed(royal, 2).text,
+                          " standard deviations (random words: ", fixed(random, 2).text,
+                          "). After a rotation it is a different one:"),
+                  first != second, message("coordinate ", second));
+  Rows shown;
+  for (const std::size_t d : {first, second})
+    shown.push_back({number(d), fixed(stands_out(before, royalty, d), 2),
+                     fixed(stands_out(after, royalty, d), 2)});
+  page.table("How far king, queen, prince .. stand out, in standard deviations",
+             {"coordinate", "before", "after"}, shown,
+             "The most royal of all coordinates, before the table was turned and after.");
+}
+
 inline void rotated(Page& page, const World& world, const Learned& learned, std::uint64_t seed) {
-  page.step("Axes mean nothing");
+  page.step("Axes mean nothing", no_figure);
   page.say(
-      "Does one of the numbers of a word say how royal it is? Turn both tables by one rotation, "
-      "drawn at random (a mirror image counts as one): every number changes, and neither a cosine "
-      "nor the loss does.");
+      "Does one of the numbers of a word say how royal it is? Turn both tables by the same random "
+      "rotation (which may include a mirror image): every number changes, but no cosine changes, "
+      "and neither does the loss.");
   const Vectors rows = learned.rows(), out{learned.model.out().values(), rows.width};
   Random random(seed);
   const std::vector<double> rotation = random_rotation(rows.width, random);
   const std::vector<Real> turned_in = turned(rows, rotation), turned_out = turned(out, rotation);
   const Vectors other{turned_in, rows.width};
-  page.claim_at_most("No cosine of two words changes (rounding aside).",
+  royal_coordinate(page, world, rows, other);
+  page.claim_at_most("The rotation changes no cosine of two words, up to rounding. Largest change:",
                      largest_difference(cosines(rows), cosines(other)), 1e-5);
   const std::vector<Real> in_now(rows.values.begin(), rows.values.end());
   const std::vector<Real> out_now(out.values.begin(), out.values.end());
-  page.claim("The loss does not change.", loss_of(world, learned, turned_in, turned_out),
+  page.claim("The rotation does not change the loss.",
+             loss_of(world, learned, turned_in, turned_out),
              loss_of(world, learned, in_now, out_now), 1e-4);
   std::size_t equal = 0;
   for (std::size_t n = 0; n < in_now.size(); ++n) equal += in_now[n] == turned_in[n];
-  page.claim_equal(message("Of ", number(in_now.size()), " numbers not one is what it was."), equal,
-                   0);
-  const WordIds& royalty = world.group("royalty").words;
-  const std::size_t first = most_royal(rows, royalty), second = most_royal(other, royalty);
-  page.claim_that(message("Coordinate ", first, " looked most royal, after the turn another one."),
-                  first != second, message("coordinate ", second));
-  Rows shown;
-  for (const std::size_t d : {first, second})
-    shown.push_back({number(d), fixed(stands_out(rows, royalty, d), 2),
-                     fixed(stands_out(other, royalty, d), 2)});
-  page.table("How far king, queen, prince .. stand out, in standard deviations",
-             {"coordinate", "before", "after"}, shown,
-             "The most royal of all coordinates, before the table was turned and after.");
+  page.claim_equal(message("Of ", number(in_now.size()),
+                           " numbers, none is the same as before the rotation. Equal numbers:"),
+                   equal, 0);
   table_panel(page, world, learned, turned_in);
 }
 
@@ -107,7 +136,7 @@ inline double agreement(const Vectors& a, const Vectors& b) {
 }
 
 struct SeedsAgree {
-  double before, fitted, unseen, shuffled, shuffled_unseen;
+  double before, before_unseen, fitted, unseen, shuffled, shuffled_unseen;
 };
 
 /// The rotation is found on the even rows. On the odd ones it has to hold without having seen them.
@@ -129,38 +158,40 @@ inline SeedsAgree compare_seeds(const Vectors& one, const Vectors& two) {
   const auto useless = best_rotation({one_even, D}, {wrong, D});
   const auto fitted = after(one_even, rotation), unseen = after(one_odd, rotation);
   const auto shuffled = after(one_even, useless), shuffled_odd = after(one_odd, useless);
-  return {agreement(one, two), agreement({fitted, D}, {two_even, D}),
-          agreement({unseen, D}, {two_odd, D}), agreement({shuffled, D}, {wrong, D}),
-          agreement({shuffled_odd, D}, {wrong_odd, D})};
+  return {agreement({one_even, D}, {two_even, D}), agreement({one_odd, D}, {two_odd, D}),
+          agreement({fitted, D}, {two_even, D}),   agreement({unseen, D}, {two_odd, D}),
+          agreement({shuffled, D}, {wrong, D}),    agreement({shuffled_odd, D}, {wrong_odd, D})};
 }
 
 inline void two_seeds(Page& page, const Vectors& one, const Vectors& two) {
-  page.step("Two seeds, one geometry");
+  page.step("Two seeds, one geometry", no_figure);
   page.say(
-      "The same text from two seeds: other random vectors at the start, other drawn words. Then "
-      "the one table is turned to lie on the other as well as a rotation can (orthogonal "
-      "Procrustes), found on every other word and tried on the rest.");
-  std::size_t equal = 0;
-  for (std::size_t n = 0; n < one.values.size(); ++n) equal += one.values[n] == two.values[n];
-  page.claim_equal(
-      message("Of ", number(one.values.size()), " numbers not one is the same in both."), equal, 0);
+      "The same text with two seeds: different random vectors at the start, and different "
+      "negatives. Then the first table is rotated onto the second as well as a rotation can "
+      "(orthogonal Procrustes). The rotation is computed from every other word and tried on the "
+      "remaining words.");
   const SeedsAgree seen = compare_seeds(one, two);
-  page.claim_at_most(
-      "Before, a word of one table has nothing to do with the same word of the other.",
-      std::fabs(seen.before), 0.2);
   page.claim_at_least(
-      message("Turned, words that the rotation was not made for lie at theirs (paired with "
-              "different words: ",
+      message("A rotation fitted to half of the words works for the other half: mean cosine at "
+              "least 0.75 (different words: ",
               fixed(seen.shuffled_unseen, 2).text, ")."),
       seen.unseen, 0.75);
-  page.table("Mean cosine of a word with itself in the other table", {"", "cosine"},
-             {{"as they are", fixed(seen.before, 3)},
-              {"turned, words it was made for", fixed(seen.fitted, 3)},
-              {"turned, the other words", fixed(seen.unseen, 3)},
-              {"turned to different words, made for these", fixed(seen.shuffled, 3)},
-              {"turned to different words, the others", fixed(seen.shuffled_unseen, 3)}},
-             "The last two lines are what a rotation can do if nothing is shared: first for pairs "
-             "of different words that it was made for, then for others.");
+  page.claim_at_most(
+      "Before the rotation, the rows of a word in the two tables are unrelated: the mean cosine, "
+      "without its sign, is at most 0.2.",
+      std::fabs(seen.before), 0.2);
+  std::size_t equal = 0;
+  for (std::size_t n = 0; n < one.values.size(); ++n) equal += one.values[n] == two.values[n];
+  page.claim_equal(message("Of ", number(one.values.size()),
+                           " numbers, none is the same in both. Equal numbers:"),
+                   equal, 0);
+  page.table(
+      "Mean cosine of a word's rows in the two tables", {"", "fitted words", "other words"},
+      {{"not rotated", fixed(seen.before, 3), fixed(seen.before_unseen, 3)},
+       {"rotated", fixed(seen.fitted, 3), fixed(seen.unseen, 3)},
+       {"rotated to different words", fixed(seen.shuffled, 3), fixed(seen.shuffled_unseen, 3)}},
+      "The rotation is made for the fitted words. The last line is what a rotation can do "
+      "if nothing is shared.");
 }
 
 }  // namespace emb::lesson08

@@ -2,36 +2,61 @@
 
 // What the learned table looks like: cosines, function words, analogies.
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/ids.hpp"
 #include "engine/ops/rows.hpp"
 #include "lessons/08_geometry/program/map.hpp"
+#include "lessons/08_geometry/program/mean_row.hpp"
 
 namespace emb::lesson08 {
 
-inline void cosine_table(Page& page, const World& world, const Vectors& rows) {
-  page.step("Cosines");
-  page.say(
-      "One-hot vectors (lesson 01) are all at right angles: a cat is as far from a dog as from a "
-      "king. In the learned table it is not.");
+inline void cosine_pairs(Page& page, const World& world, const Vectors& rows) {
   const Tensor hot =
       one_hot(Ids({static_cast<TokenId>(world.id("cat")), static_cast<TokenId>(world.id("dog"))}),
               world.tokenizer->size());
   const Vectors hot_rows{hot.values(), world.tokenizer->size()};
+  const WordIds all = world.words();
+  const std::vector<Real> centred = without_mean(rows, all);
+  const Vectors moved{centred, rows.width};
+  const double random = mean_cosine(rows, all);
+  const double king = cosine_of(world, rows, "cat", "king");
+  const std::string baseline = message(" (random words: ", fixed(random, 2).text, ").");
+  page.claim_at_least("cos(cat, dog) is at least 0.8" + baseline,
+                      cosine_of(world, rows, "cat", "dog"), 0.8);
+  page.claim_at_most("cos(cat, king) is at most 0.35" + baseline, king, 0.35);
+  page.claim_at_least(
+      "So 0 is not the cosine of strangers: the mean cosine of all pairs is at least 0.2.", random,
+      0.2);
+  page.claim_at_least(
+      "That is the doing of the mean row. Subtracted from every row, it lowers the cosine of cat "
+      "and king by at least 0.15.",
+      king - cosine_of(world, moved, "cat", "king"), 0.15);
   Rows lines;
   const std::vector<std::pair<std::string, std::string>> pairs = {
       {"cat", "dog"}, {"king", "queen"}, {"cat", "king"}, {"the", "cat"}};
   for (const auto& [a, b] : pairs)
     lines.push_back({message(a, " / ", b), fixed(cosine(hot_rows.row(0), hot_rows.row(1)), 2),
-                     fixed(cosine_of(world, rows, a, b), 2)});
-  page.claim_at_least("cat and dog lie in nearly one direction.",
-                      cosine_of(world, rows, "cat", "dog"), 0.8);
-  page.claim_at_most("cat and king do not.", cosine_of(world, rows, "cat", "king"), 0.35);
-  page.table("Two words each", {"pair", "one-hot", "learned"}, lines);
+                     fixed(cosine_of(world, rows, a, b), 2),
+                     fixed(cosine_of(world, moved, a, b), 2)});
+  lines.push_back(
+      {"mean of all pairs", fixed(0, 2), fixed(random, 2), fixed(mean_cosine(moved, all), 2)});
+  page.table("Two words each", {"pair", "one-hot", "learned", "mean row removed"}, lines);
+}
+
+inline void cosine_table(Page& page, const World& world, const Vectors& rows) {
+  page.step("Cosines", no_figure);
+  page.say(
+      "One-hot vectors (lesson 01) are all at right angles: a cat is as far from a dog as from a "
+      "king. In the learned table it is not.");
+  cosine_pairs(page, world, rows);
   const WordIds shown =
       world.ids("dog cat horse king queen prince red blue green paris rome berlin");
   const std::vector<Real> chosen = rows_of(rows, shown);
@@ -41,8 +66,8 @@ inline void cosine_table(Page& page, const World& world, const Vectors& rows) {
                Grid(cosines({chosen, rows.width}), shown.size(), shown.size()),
                {.rows = names,
                 .columns = names,
-                .caption = "Ones in the diagonal: a word has the direction of itself. Four squares "
-                           "along it: animals, royalty, colours, cities."});
+                .caption = "The diagonal is 1: each word has the same direction as itself. Four "
+                           "squares along it: animals, royalty, colours, cities."});
 }
 
 /// How well a group gathers: purity@5 of its words among all words with a group, the mean cosine
@@ -75,63 +100,75 @@ inline Gathering gathering(const World& world, const Vectors& rows, std::size_t 
   return found;
 }
 
-/// The mean distance of these rows to the mean of all.
-inline double distance_to_centre(const Vectors& rows, const WordIds& words) {
-  std::vector<double> centre(rows.width);
-  for (std::size_t n = 0; n < rows.count(); ++n)
-    for (std::size_t d = 0; d < rows.width; ++d)
-      centre[d] += static_cast<double>(rows.row(n)[d]) / static_cast<double>(rows.count());
-  double sum = 0;
-  for (const std::size_t word : words) {
-    double squares = 0;
-    for (std::size_t d = 0; d < rows.width; ++d) {
-      const double off = static_cast<double>(rows.row(word)[d]) - centre[d];
-      squares += off * off;
-    }
-    sum += std::sqrt(squares);
+/// Function words against content words: mean distances from the mean of both, in all dimensions
+/// and on the map.
+inline void near_the_centre(Page& page, const World& world, const Vectors& table) {
+  const WordIds words = words_of_map(world);
+  const std::vector<Real> values = rows_of(table, words);
+  const FlatMap map = flatten(table, words);
+  const std::vector<Real> flat(map.points.begin(), map.points.end());
+  const std::size_t contents = world.content_words().size();
+  WordIds all(words.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  const auto first_function = all.begin() + static_cast<std::ptrdiff_t>(contents);
+  const WordIds content(all.begin(), first_function), function(first_function, all.end());
+  Rows lines;
+  std::vector<double> ratios;
+  const std::vector<std::pair<std::string, Vectors>> spaces = {
+      {"on the map", {flat, 2}},
+      {message("in all ", table.width, " dimensions"), {values, table.width}}};
+  for (const auto& [name, rows] : spaces) {
+    const double of_function = distance_from_mean(rows, function, all);
+    const double of_content = distance_from_mean(rows, content, all);
+    ratios.push_back(of_function / of_content);
+    lines.push_back({name, fixed(of_function, 2), fixed(of_content, 2), fixed(ratios.back(), 2)});
   }
-  return sum / static_cast<double>(words.size());
-}
-/// The same on the map of all function and content words: of the former, or of the latter.
-inline double flat_distance_to_centre(const Vectors& rows, const World& world, bool of_function) {
-  WordIds words = world.group("function_words").words;
-  const std::size_t first = words.size();
-  for (const std::size_t word : world.content_words()) words.push_back(word);
-  const FlatMap map = flatten(rows, words);  // its centre is (0, 0)
-  const std::size_t begin = of_function ? 0 : first, end = of_function ? first : words.size();
-  double sum = 0;
-  for (std::size_t n = begin; n < end; ++n)
-    sum += std::hypot(map.points[2 * n], map.points[2 * n + 1]);
-  return sum / static_cast<double>(end - begin);
+  page.claim_at_most(
+      message("On the map, function words are at most 0.75 as far from the centre as "
+              "content words (in ",
+              table.width, " dimensions: ", fixed(ratios[1], 2).text, ")."),
+      ratios[0], 0.75);
+  page.claim_at_least(message("In all ", table.width,
+                              " dimensions they are farther away: at least 1.03 of that distance."),
+                      ratios[1], 1.03);
+  page.table("Mean distance from the mean of these words",
+             {"", "function words", "content words", "ratio"}, lines,
+             "The two directions of the map are the widest ones: those that tell groups of content "
+             "words apart. Function words differ from the mean in other directions.");
 }
 
-inline void function_words(Page& page, const World& world, const Vectors& rows) {
-  page.step("Where do function words lie?");
-  page.say(
-      "It is said that words such as the, of and in are near the centre of a map, or gather in a "
-      "corner of their own. Predict first: of the five words nearest to one of them, how many are "
-      "function words?");
+/// Groups by how well they gather.
+inline void gathered_groups(Page& page, const World& world, const Vectors& rows) {
   Rows lines;
+  std::size_t grouped = 0;
+  for (const Group& group : world.groups) grouped += group.words.size();
   for (std::size_t g = 0; g < world.groups.size(); ++g) {
+    const Group& group = world.groups[g];
     const Gathering found = gathering(world, rows, g);
-    lines.push_back({world.groups[g].name, world.groups[g].words.size(), fixed(found.purity, 2),
-                     fixed(found.inside, 2), fixed(found.outside, 2)});
-    if (world.groups[g].name == "function_words")
-      page.claim_at_most("Here they do not gather: fewer than one in five.", found.purity, 0.2);
+    lines.push_back({group.name, group.words.size(), fixed(found.purity, 2), fixed(found.inside, 2),
+                     fixed(found.outside, 2)});
+    const double chance =
+        static_cast<double>(group.words.size() - 1) / static_cast<double>(grouped - 1);
+    if (group.name == "function_words")
+      page.claim_at_most(message("Function words do not form a group: their purity@5 is at most "
+                                 "0.2 (at random: ",
+                                 fixed(chance, 2).text, ")."),
+                         found.purity, 0.2);
   }
   page.table("Groups", {"group", "words", "purity@5", "inside", "outside"}, lines,
              "inside, outside: mean cosine to words of the group, and of all others. A group of 3 "
              "words cannot have a purity@5 above 2/5, one of 4 none above 3/5, one of 5 none above "
              "4/5.");
-  const double far_away = distance_to_centre(rows, world.content_words());
-  const double function = distance_to_centre(rows, world.group("function_words").words);
-  page.say(message("And the centre? The mean distance of a word to the mean of all rows is ",
-                   fixed(function, 2).text, " for function words and ", fixed(far_away, 2).text,
-                   " for content words, in all ", rows.width,
-                   " dimensions. On a map of their two "
-                   "widest directions it is ",
-                   fixed(flat_distance_to_centre(rows, world, true), 2).text, " and ",
-                   fixed(flat_distance_to_centre(rows, world, false), 2).text, "."));
+}
+
+inline void function_words(Page& page, const World& world, const Vectors& rows) {
+  page.step("Where do function words lie?", no_figure);
+  page.say(
+      "It is said that words such as the, of and in are near the centre of a map, or gather in a "
+      "corner of their own. Look for # on the map, then predict: are they also near the centre in "
+      "all dimensions? And of the five words nearest to one of them, how many are function words?");
+  near_the_centre(page, world, rows);
+  gathered_groups(page, world, rows);
   Rows near;
   for (const char* word : {"the", "a", "in", "and"}) {
     const WordIds self{world.id(word)};
@@ -141,7 +178,7 @@ inline void function_words(Page& page, const World& world, const Vectors& rows) 
     near.push_back({word, names});
   }
   page.table("Nearest", {"word", "nearest"}, near,
-             "They lie by words that stand beside the same words as they do, each by its own.");
+             "They are near words that stand beside the same words as they do, each near its own.");
 }
 
 /// The nearest word of c alone, c itself left out, as an answer to a section's questions.
@@ -168,21 +205,20 @@ inline std::size_t nearest_to_sum(const Vectors& rows, const Section& section) {
   return right;
 }
 
-inline void analogies(Page& page, const World& world, const Vectors& rows) {
-  page.step("King - man + woman");
+inline void royal_analogy(Page& page, const World& world, const Vectors& rows) {
   const Analogy royal{world.id("man"), world.id("woman"), world.id("king")};
   const auto left_out = answers(rows, royal, 4, QuestionWords::left_out);
   const auto kept = answers(rows, royal, 4, QuestionWords::kept);
-  page.say(
-      "Of king, of man and of woman only the direction counts: each is made 1 long first. Most "
-      "demonstrations leave the three words of the question out of the answers, without a word.");
   Rows ranked;
   for (std::size_t n = 0; n < 4; ++n)
     ranked.push_back({n + 1, world.word(left_out[n].row), fixed(left_out[n].cosine, 3),
                       world.word(kept[n].row), fixed(kept[n].cosine, 3)});
-  page.claim_equal("The nearest word, those of the question left out, is",
+  page.claim_equal("With the words of the question left out, the nearest word is",
                    world.word(left_out[0].row), "queen");
   page.table("Nearest to king - man + woman", {"", "left out", "cosine", "kept", "cosine"}, ranked);
+}
+
+inline void right_by_section(Page& page, const World& world, const Vectors& rows) {
   Rows lines;
   std::size_t asked = 0, out = 0, in = 0, alone = 0, added = 0;
   for (const Section& section : world.sections) {
@@ -198,8 +234,13 @@ inline void analogies(Page& page, const World& world, const Vectors& rows) {
     added += d;
   }
   lines.push_back({"all", asked, out, in, alone, added});
-  page.claim_at_least("Of all analogies, 95 of 100 or more are right.",
-                      static_cast<double>(out) / static_cast<double>(asked), 0.95);
+  const auto share = [&](std::size_t right) {
+    return static_cast<double>(right) / static_cast<double>(asked);
+  };
+  page.claim_at_least(message("A share of at least 0.95 of all analogies is right (without the "
+                              "subtraction: ",
+                              fixed(share(added), 2).text, ")."),
+                      share(out), 0.95);
   page.claim_at_most(
       "Always: with the words of the question kept, no more are right, because a right answer "
       "that is nearest among all words is also nearest among fewer.",
@@ -209,6 +250,92 @@ inline void analogies(Page& page, const World& world, const Vectors& rows) {
              "\"nearest to c\": no arithmetic at all, the plain nearest neighbour of the third "
              "word. \"b + c\": nothing is taken away. What these get right proves nothing about "
              "directions.");
+}
+
+/// From word a to word b, each made 1 long.
+inline std::vector<Real> offset(const Vectors& rows, std::size_t a, std::size_t b) {
+  std::vector<Real> made;
+  for (std::size_t d = 0; d < rows.width; ++d)
+    made.push_back(rows.row(b)[d] / static_cast<Real>(length(rows.row(b))) -
+                   rows.row(a)[d] / static_cast<Real>(length(rows.row(a))));
+  return made;
+}
+
+inline void offsets(Page& page, const World& world, const Vectors& rows) {
+  page.say(
+      "If \"man to woman\" is a direction, then king to queen must point the same way, and dog to "
+      "puppy must not.");
+  const std::vector<Real> man_woman = offset(rows, world.id("man"), world.id("woman"));
+  const auto beside = [&](const char* a, const char* b) {
+    return cosine(man_woman, offset(rows, world.id(a), world.id(b)));
+  };
+  page.claim_at_least(
+      message("The offsets man to woman and king to queen have a cosine of at least "
+              "0.7 (man to woman and dog to puppy: ",
+              fixed(beside("dog", "puppy"), 2).text, ")."),
+      beside("king", "queen"), 0.7);
+  Rows lines;
+  const std::vector<std::pair<const char*, const char*>> pairs = {
+      {"king", "queen"}, {"actor", "actress"}, {"father", "mother"},
+      {"dog", "puppy"},  {"paris", "france"},  {"walk", "walked"}};
+  for (const auto& [a, b] : pairs) lines.push_back({message(a, " to ", b), fixed(beside(a, b), 2)});
+  page.table("Offsets beside man to woman", {"offset", "cosine"}, lines);
+}
+
+/// How many of the pairs (a, b) of the section "past" lead from c to d; c and d are no such pair.
+inline std::size_t led_by_past(const World& world, const Vectors& rows, std::size_t c,
+                               std::size_t d, std::size_t& asked) {
+  std::set<std::pair<std::size_t, std::size_t>> pairs;
+  for (const Section& section : world.sections)
+    if (section.name == "past")
+      for (const auto& q : section.questions) pairs.insert({{q[0], q[1]}, {q[2], q[3]}});
+  std::size_t right = 0;
+  asked = 0;
+  for (const auto& [a, b] : pairs) {
+    if (b == d) continue;
+    ++asked;
+    right += answers(rows, {a, b, c}, 1, QuestionWords::left_out)[0].row == d;
+  }
+  return right;
+}
+
+inline void irregular_past(Page& page, const World& world, const Vectors& rows) {
+  page.say(
+      "And an irregular past? The text has ran, but no run; it has runs, are and were, have and "
+      "had, falls and fell. Its twelve regular verbs stand in matching sentences (every day we "
+      "walk, yesterday we walked). These pairs do not, and neither do helps and helped.");
+  Rows lines;
+  std::vector<double> found;
+  const std::vector<std::pair<const char*, const char*>> pairs = {
+      {"help", "helped"}, {"helps", "helped"}, {"runs", "ran"},
+      {"are", "were"},    {"have", "had"},     {"falls", "fell"}};
+  for (const auto& [now, past] : pairs) {
+    std::size_t asked = 0;
+    const std::size_t right = led_by_past(world, rows, world.id(now), world.id(past), asked);
+    lines.push_back({message(now, " to ", past), asked, right});
+    found.push_back(static_cast<double>(right) / static_cast<double>(asked));
+  }
+  page.claim_at_least(
+      "\"Help\" leads to \"helped\", but \"helps\" does not, although it is regular: its share of "
+      "right answers is lower by at least 0.5. Lower by:",
+      found[0] - found[1], 0.5);
+  const double irregular = (found[2] + found[3] + found[4] + found[5]) / 4;
+  page.claim_at_least(
+      "Of the four irregular pairs fewer are found than of help to helped: a share "
+      "lower by at least 0.5. Lower by:",
+      found[0] - irregular, 0.5);
+  page.table("Led by walk to walked, talk to talked ..", {"pair", "questions", "right"}, lines);
+}
+
+inline void analogies(Page& page, const World& world, const Vectors& rows) {
+  page.step("King - man + woman", "Right answers");
+  page.say(
+      "Of king, of man and of woman only the direction counts: each is made 1 long first. Most "
+      "demonstrations leave the three words of the question out of the answers, without a word.");
+  royal_analogy(page, world, rows);
+  right_by_section(page, world, rows);
+  offsets(page, world, rows);
+  irregular_past(page, world, rows);
 }
 
 }  // namespace emb::lesson08

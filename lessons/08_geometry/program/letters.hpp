@@ -10,6 +10,7 @@
 #include "engine/models/bigram.hpp"
 #include "engine/optim/adam.hpp"
 #include "engine/optim/schedule.hpp"
+#include "lessons/08_geometry/program/world.hpp"
 #include "lessons/shared/ops.hpp"
 #include "lessons/shared/purity.hpp"
 #include "lessons/shared/reading.hpp"
@@ -84,26 +85,28 @@ struct LetterTable {
 };
 
 inline void letters(Page& page, const std::string& text, const std::string& text_with_digits) {
-  page.step("Clusters that nobody planned");
+  page.step("Clusters that nobody planned", no_figure);
   page.say(
       "In the bigram table of lesson 06 a row holds the scores of what follows a character. It "
       "was made to predict, and nobody asked for likeness. Are rows of vowels like rows of "
       "vowels?");
   const std::string vowels = "aeiou", consonants = "bcdfghjklmnpqrstvwxyz";
   const LetterTable table(text);
-  page.claim_at_least(message("Of three rows nearest to a letter's, four of five are of its own "
-                              "kind (drawn at random: ",
-                              percent(table.chance_of(vowels, consonants)).text, ")."),
-                      table.purity_of(vowels, consonants), 0.8);
+  page.claim_at_least(
+      message(
+          "At least 0.8 of a letter's three nearest rows are of its own kind (chosen at random: ",
+          fixed(table.chance_of(vowels, consonants), 2).text, ")."),
+      table.purity_of(vowels, consonants), 0.8);
   Rows rows;
   for (const char letter : std::string("aeioutrsn"))
     rows.push_back({letter, table.near(letter, vowels + consonants)});
   page.table("Nearest among the letters of " + text, {"letter", "nearest"}, rows);
   const LetterTable digits(text_with_digits);
   page.claim_at_least(
-      message("In a text with digits, digits lie with digits and letters with letters (drawn at "
-              "random: ",
-              percent(digits.chance_of("0123456789", vowels + consonants)).text, ")."),
+      message(
+          "In a text with digits, at least 0.95 of the three nearest rows of a digit or letter are "
+          "of its kind (chosen at random: ",
+          fixed(digits.chance_of("0123456789", vowels + consonants), 2).text, ")."),
       digits.purity_of("0123456789", vowels + consonants), 0.95);
 }
 

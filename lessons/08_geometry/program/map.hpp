@@ -23,10 +23,10 @@ inline std::vector<Real> rows_of(const Vectors& all, const WordIds& words) {
   return chosen;
 }
 
-/// Points in the plane, and how much of the variance it holds.
+/// Points in the plane, and the shares of the variance that its two axes hold.
 struct FlatMap {
   std::vector<double> points;  // [N, 2]
-  double explained;
+  double first, second;
 
   double distance(std::size_t a, std::size_t b) const {
     return std::hypot(points[2 * a] - points[2 * b], points[2 * a + 1] - points[2 * b + 1]);
@@ -37,11 +37,13 @@ inline FlatMap flatten(const Vectors& all, const WordIds& words) {
   const std::vector<Real> values = rows_of(all, words);
   const Vectors rows{values, all.width};
   const PrincipalComponents found = principal_components(rows);
-  return {found.project(rows, 2), found.explained(2)};
+  return {found.project(rows, 2), found.explained(1), found.explained(2) - found.explained(1)};
 }
 
-/// a, b, c .. for the groups in their order.
-inline char mark_of(std::size_t group) { return static_cast<char>('a' + group); }
+/// a, b, c .. for groups of content words in their order, # for a function word.
+inline char mark_of(const World& world, std::size_t group) {
+  return world.groups[group].content ? static_cast<char>('a' + group) : '#';
+}
 
 /// The map in characters: each word as the mark of its group, * where words of several meet.
 inline std::string drawn(const FlatMap& map, const std::vector<char>& marks, std::size_t columns,
@@ -68,7 +70,7 @@ inline std::string drawn(const FlatMap& map, const std::vector<char>& marks, std
 inline std::vector<char> marks_of(const World& world, const WordIds& words) {
   const WordIds groups = world.group_of_rows(true);
   std::vector<char> marks;
-  for (const std::size_t word : words) marks.push_back(mark_of(groups[word]));
+  for (const std::size_t word : words) marks.push_back(mark_of(world, groups[word]));
   return marks;
 }
 
@@ -89,8 +91,8 @@ inline std::string legend(const World& world) {
   std::string text;
   for (std::size_t g = 0; g < world.groups.size(); ++g)
     if (world.groups[g].content)
-      text += message(text.empty() ? "" : ", ", mark_of(g), " ", world.groups[g].name);
-  return text + "; * several";
+      text += message(text.empty() ? "" : ", ", mark_of(world, g), " ", world.groups[g].name);
+  return text + "; # function words; * several";
 }
 
 /// Of the `count` words nearest to each on the map, how many are among its `count` nearest by
@@ -136,24 +138,66 @@ inline void show_moments(Page& page, const World& world, const Learned& learned)
                     planes);
 }
 
+/// Content words, then function words.
+inline WordIds words_of_map(const World& world) {
+  WordIds words = world.content_words();
+  const WordIds& function = world.group("function_words").words;
+  words.insert(words.end(), function.begin(), function.end());
+  return words;
+}
+
+inline void how_much_it_hides(Page& page, const World& world, const Vectors& table) {
+  const std::vector<Real> values = rows_of(table, words_of_map(world));
+  const PrincipalComponents found = principal_components({values, table.width});
+  Rows lines;
+  double in_two = 0, in_all = 0;
+  for (const std::size_t count :
+       {std::size_t{1}, std::size_t{2}, std::size_t{3}, std::size_t{8}, table.width}) {
+    if (count > table.width) continue;
+    const std::vector<double> points = found.project(table, count);
+    const std::vector<Real> seen(points.begin(), points.end());
+    const Quality q = quality(world, {seen, count}, 0);
+    if (count == 2) in_two = q.analogies;
+    if (count == table.width) in_all = q.analogies;
+    lines.push_back(
+        {count, percent(found.explained(count)), fixed(q.purity, 2), percent(q.analogies)});
+  }
+  page.claim_at_least(
+      message("The two widest directions lose at least 0.7 of the analogies: a share of ",
+              fixed(in_two, 2).text, " is right (with all ", table.width, ": ",
+              fixed(in_all, 2).text, "). Lost:"),
+      in_all - in_two, 0.7);
+  page.table("How much a picture hides", {"directions", "variance", "purity@5", "analogies"}, lines,
+             "The same measures, if only so many of the widest directions are kept. Guessing has a "
+             "purity of 0.07.");
+}
+
 inline void flat_map(Page& page, const World& world, const Vectors& table) {
-  page.step("A map, and what it hides");
-  const WordIds words = world.content_words();
+  page.step("A map, and what it hides", "How much a picture hides");
+  const WordIds words = words_of_map(world);
   const FlatMap map = flatten(table, words);
-  page.say(message("Each of the ", words.size(), " content words has ", table.width,
+  page.say(message("Each of the ", world.content_words().size(), " content words and ",
+                   world.group("function_words").words.size(), " function words has ", table.width,
                    " numbers. The map keeps the two directions in which they spread most."));
-  page.side_by_side("All content words", {drawn(map, marks_of(world, words), 74, 24)},
-                    message(legend(world), ". These two of ", table.width, " directions hold ",
-                            percent(map.explained), " of the variance."),
-                    {plane_map(world, words, map)});
-  page.claim_at_most("The map shows less than half of the variance.", map.explained, 0.5);
-  const std::size_t agree = agreeing_neighbours(table, words, map, 5), all = 5 * words.size();
+  page.side_by_side(
+      "Content words and function words", {drawn(map, marks_of(world, words), 74, 24)},
+      message(legend(world), ". Of ", table.width, " directions, the first (from left to right) ",
+              "holds ", percent(map.first), " of the variance, the second ", percent(map.second),
+              ": together ", percent(map.first + map.second), "."),
+      {plane_map(world, words, map)});
+  how_much_it_hides(page, world, table);
   page.claim_at_most(
-      "Of five neighbours on the map, two thirds at most are neighbours by cosine, too.",
+      "The map shows at most half of the variance. Its share:", map.first + map.second, 0.5);
+  const std::size_t agree = agreeing_neighbours(table, words, map, 5), all = 5 * words.size();
+  const double chance = 5 / static_cast<double>(words.size() - 1);
+  page.claim_at_most(
+      message("At most two thirds of a word's five neighbours on the map are also neighbours by "
+              "cosine (at random: ",
+              percent(chance).text, ")."),
       static_cast<double>(agree) / static_cast<double>(all), 2.0 / 3);
   page.say(message(number(agree), " of ", number(all),
-                   " neighbours agree. Two words that lie on each other in the picture may be far "
-                   "apart in the directions that it leaves out."));
+                   " neighbours agree. Two words at the same point of the picture may be far apart "
+                   "in the directions that it leaves out."));
 }
 
 }  // namespace emb::lesson08

@@ -125,7 +125,7 @@ inline SearchScore score_search(const World& world, const Sentences& all, std::s
 }
 
 inline void search(Page& page, const World& world, const Learned& learned) {
-  page.step("Search by meaning");
+  page.step("Search by meaning", no_figure);
   page.say(
       "A sentence as one vector: the mean of its words. A question is answered by the sentence "
       "whose mean has the largest cosine to its own, or by the one that shares most words with "
@@ -146,11 +146,15 @@ inline void search(Page& page, const World& world, const Learned& learned) {
                    " different sentences become questions. Every sentence that shares a content "
                    "word with the question is left out, and an answer is right if it is about the "
                    "same groups of words."));
-  page.claim_at_least("The mean of the vectors finds one in four of five questions.",
-                      share(static_cast<double>(score.by_meaning)), 0.8);
-  page.claim_at_most("Matching the words that are left, such as the and is, finds less.",
-                     share(static_cast<double>(score.by_words)),
-                     share(static_cast<double>(score.by_meaning)));
+  page.claim_at_least(
+      message("The mean of the word vectors finds a right sentence for at least 0.8 of the "
+              "questions (by words: ",
+              fixed(share(static_cast<double>(score.by_words)), 2).text,
+              ", at random: ", fixed(share(score.by_chance), 2).text, ")."),
+      share(static_cast<double>(score.by_meaning)), 0.8);
+  page.claim_at_most(
+      "Matching the remaining words, such as \"the\" and \"is\", finds fewer. Its share:",
+      share(static_cast<double>(score.by_words)), share(static_cast<double>(score.by_meaning)));
   page.table("The same kind of sentence", {"found by", "right", "of all"},
              {{"meaning", score.by_meaning, percent(share(static_cast<double>(score.by_meaning)))},
               {"words", score.by_words, percent(share(static_cast<double>(score.by_words)))},

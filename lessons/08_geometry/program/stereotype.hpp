@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/random.hpp"
 #include "lessons/08_geometry/program/map.hpp"
 
 namespace emb::lesson08 {
@@ -156,20 +157,29 @@ inline Leaning leaning(const World& world, const JobSentences& counted, const Ve
   return seen;
 }
 
-inline void stereotype(Page& page, const World& world, const std::vector<Learned>& runs,
-                       const WordVectorOptions& options) {
-  const Learned& learned = runs.front();
-  page.step("A stereotype, and where it came from");
-  page.say(
-      "Whoever made this text planted a stereotype in it (datasets/README.md). The vectors were "
-      "told nothing. The direction from man to woman, king to queen and so on is measured against "
-      "every job: above 0 leans to woman, below 0 to man.");
-  const JobSentences counted = job_sentences(world);
-  const Learned again =
-      learn(world, world.tokenizer->encode(counted.balanced), options, "balanced text");
-  const Leaning seen = leaning(world, counted, learned.rows(), again.rows());
-  page.claim_at_least("What a job leans to follows the sentences with she (correlation).",
-                      correlation(seen.shares, seen.as_written), 0.9);
+/// The mean correlation, without its sign, of the leans with shares that were shuffled among the
+/// jobs 1,000 times.
+inline double correlation_by_chance(std::vector<double> shares, const std::vector<double>& leans) {
+  constexpr int shuffles = 1000;
+  Random random(1);
+  double sum = 0;
+  for (int n = 0; n < shuffles; ++n) {
+    for (std::size_t last = shares.size() - 1; last > 0; --last)
+      std::swap(shares[last],
+                shares[static_cast<std::size_t>(random.uniform() * static_cast<double>(last + 1))]);
+    sum += std::fabs(correlation(shares, leans));
+  }
+  return sum / shuffles;
+}
+
+/// The shares and leans of all jobs, and what becomes of them in the balanced text.
+inline void leans_of_jobs(Page& page, const World& world, const JobSentences& counted,
+                          const Leaning& seen) {
+  const std::string chance = message(
+      " (shuffled: ", fixed(correlation_by_chance(seen.shares, seen.as_written), 2).text, ").");
+  page.claim_at_least(
+      "Jobs lean to \"she\" as their sentences do: correlation at least 0.9" + chance,
+      correlation(seen.shares, seen.as_written), 0.9);
   Rows rows;
   const WordIds& jobs = world.group("jobs").words;
   for (std::size_t n = 0; n < jobs.size(); ++n) {
@@ -182,13 +192,23 @@ inline void stereotype(Page& page, const World& world, const std::vector<Learned
   page.say(
       "So the text is changed: of the sentences in which a job meets a pronoun, every other one "
       "says she, and the rest he. No other word is touched. Same seed, same training:");
-  page.claim_at_most("Balanced, the jobs lie at most half as far apart.",
-                     Leaning::spread(seen.balanced), Leaning::spread(seen.as_written) / 2);
-  page.claim_at_most("What is left does not follow the sentences that were changed.",
-                     std::fabs(correlation(seen.shares, seen.balanced)), 0.6);
+  page.claim_at_most(
+      "With balanced sentences, the jobs are at most half as far apart. Gap between "
+      "the highest and the lowest lean:",
+      Leaning::spread(seen.balanced), Leaning::spread(seen.as_written) / 2);
+  page.claim_at_most(
+      "What lean remains does not follow the changed sentences: correlation, without its sign, at "
+      "most 0.6" +
+          chance,
+      std::fabs(correlation(seen.shares, seen.balanced)), 0.6);
+}
+
+/// A measure that people use as well, at several seeds.
+inline void an_easier_measure(Page& page, const World& world, const std::vector<Learned>& runs,
+                              const std::vector<double>& shares) {
   double least = 1, most = -1;
   for (const Learned& run : runs) {
-    const double follows = correlation(seen.shares, she_minus_he(world, run.rows()));
+    const double follows = correlation(shares, she_minus_he(world, run.rows()));
     least = std::min(least, follows);
     most = std::max(most, follows);
   }
@@ -198,6 +218,87 @@ inline void stereotype(Page& page, const World& world, const std::vector<Learned
               runs.size(), " seeds, is ", fixed(least, 2).text, " to ", fixed(most, 2).text,
               ". The largest:"),
       most, 0.5);
+}
+
+/// The first answer to job - man + woman, the three words left out.
+inline std::size_t job_for_a_woman(const World& world, const Vectors& rows, std::size_t job) {
+  const Analogy question{world.id("man"), world.id("woman"), job};
+  return answers(rows, question, 1, QuestionWords::left_out)[0].row;
+}
+
+/// For how many jobs that answer is a job that "she" has more often than "he" in the text.
+inline std::size_t answers_with_she(const World& world, const JobSentences& counted,
+                                    const Vectors& rows) {
+  std::size_t found = 0;
+  for (const std::size_t job : world.group("jobs").words) {
+    const auto answer = counted.sides.find(job_for_a_woman(world, rows, job));
+    found += answer != counted.sides.end() && answer->second.share() > 0.5;
+  }
+  return found;
+}
+
+/// "nurse, librarian, baker"
+inline std::string names_of(const World& world, const std::vector<Neighbour>& found) {
+  std::string names;
+  for (const Neighbour& each : found) names += (names.empty() ? "" : ", ") + world.word(each.row);
+  return names;
+}
+
+inline void doctor(Page& page, const World& world, const JobSentences& counted,
+                   const Vectors& as_written, const Vectors& balanced) {
+  page.say(
+      "\"Doctor - man + woman = nurse\" is often shown as proof of such a bias. Predict: what is "
+      "the answer on the balanced text?");
+  const Analogy question{world.id("man"), world.id("woman"), world.id("doctor")};
+  const WordIds self{question.c};
+  const auto row = [&](const char* name, const auto& found_in) {
+    return std::vector<Cell>{name, names_of(world, found_in(as_written)),
+                             names_of(world, found_in(balanced))};
+  };
+  const auto plain = [&](const Vectors& rows) { return nearest(rows, rows.row(self[0]), 3, self); };
+  const auto left_out = [&](const Vectors& rows) {
+    return answers(rows, question, 3, QuestionWords::left_out);
+  };
+  const auto kept = [&](const Vectors& rows) {
+    return answers(rows, question, 3, QuestionWords::kept);
+  };
+  const std::string now = world.word(left_out(as_written)[0].row);
+  const std::string then = world.word(left_out(balanced)[0].row);
+  const auto expected = [](const std::string& word) {
+    return word == "nurse" || word == "librarian";
+  };
+  page.claim_that(
+      "On both texts the answer is nurse or librarian, so this one answer does not "
+      "show a bias.",
+      expected(now) && expected(then), message("as written ", now, ", balanced ", then));
+  page.table("Doctor - man + woman", {"", "as written", "balanced"},
+             {row("nearest to doctor", plain), row("left out", left_out), row("kept", kept)},
+             "Nurse and librarian are doctor's neighbours on both texts.");
+  const std::size_t before = answers_with_she(world, counted, as_written);
+  const std::size_t after = answers_with_she(world, counted, balanced);
+  page.claim_at_least(
+      message(
+          "Counted over all jobs it does: the answer is one of the jobs with mostly \"she\" for ",
+          before, " of ", counted.sides.size(), " jobs as written, and for ", after,
+          " balanced. Difference:"),
+      static_cast<double>(before) - static_cast<double>(after), 2);
+}
+
+inline void stereotype(Page& page, const World& world, const std::vector<Learned>& runs,
+                       const WordVectorOptions& options) {
+  const Learned& learned = runs.front();
+  page.step("A stereotype, and where it came from", "Doctor - man + woman");
+  page.say(
+      "Whoever made this text planted a stereotype in it (datasets/README.md). The vectors were "
+      "told nothing. The direction from man to woman, king to queen and so on is measured against "
+      "every job: above 0 leans to woman, below 0 to man.");
+  const JobSentences counted = job_sentences(world);
+  const Learned again =
+      learn(world, world.tokenizer->encode(counted.balanced), options, "balanced text");
+  const Leaning seen = leaning(world, counted, learned.rows(), again.rows());
+  leans_of_jobs(page, world, counted, seen);
+  doctor(page, world, counted, learned.rows(), again.rows());
+  an_easier_measure(page, world, runs, seen.shares);
 }
 
 }  // namespace emb::lesson08

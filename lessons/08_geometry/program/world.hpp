@@ -30,6 +30,9 @@ struct WorldFiles {
   std::string analogies = "datasets/analogies.txt";
 };
 
+/// For Page::step: a short run shows the claim of the step and no figure.
+inline constexpr const char* no_figure = "none";
+
 using WordIds = std::vector<std::size_t>;
 
 struct Group {
@@ -79,6 +82,14 @@ struct World {
       for (const std::size_t row : groups[g].words)
         if (all || groups[g].content) of[row] = g;
     return of;
+  }
+  /// The ids of all words: neither <unk> nor the end of a line.
+  WordIds words() const {
+    WordIds found;
+    for (std::size_t id = 0; id < tokenizer->size(); ++id)
+      if (tokenizer->unknown_id() != static_cast<TokenId>(id) && word(id) != "\n")
+        found.push_back(id);
+    return found;
   }
   WordIds content_words() const {
     WordIds words;
