@@ -4,6 +4,7 @@
 #include "commands/flags/flags.hpp"
 #include "lessons/12_rope/program/compass.hpp"
 #include "lessons/12_rope/program/figures.hpp"
+#include "lessons/12_rope/program/in_parts.hpp"
 #include "lessons/12_rope/program/layouts.hpp"
 #include "lessons/12_rope/program/lined_up.hpp"
 #include "lessons/12_rope/program/mixed.hpp"
@@ -27,7 +28,9 @@ struct Knobs {
   std::size_t trained = 512;  // positions in training
   double factor = 4;          // how many times longer the text gets
   double slower = 1;          // all angles but those of longer texts, divided by this
-  double added = 1;           // size of the positions that are added to words
+  std::size_t far = 1000;     // from this position on, angles in 16 bits are judged
+  PartsKnobs parts;
+  double added = 1;  // size of the positions that are added to words
 
   RopeOptions options() const {
     return {.width = width, .base = base, .factor = factor, .trained_length = trained};
@@ -46,7 +49,7 @@ double degrees(double radians) { return std::fmod(radians * 180 / math::pi, 360)
 // ---- The steps --------------------------------------------------------------------------------
 
 void by_hand(Page& page) {
-  page.step("By hand: a quarter turn a position");
+  page.step("By hand: a quarter turn a position", claims_alone);
   page.say(
       "The query 3 4 and the key 2 1, turned by the engine. The chapter does the same on paper.");
   const Vector query = {3, 4}, key = {2, 1};
@@ -100,10 +103,9 @@ void on_a_compass(Page& page, const Knobs& knobs) {
     rows.push_back({i, number(angles[i], 3), fixed(degrees(angles[i]), 1),
                     fixed(degrees(2 * angles[i]), 1), fixed(degrees(5 * angles[i]), 1),
                     number(2 * math::pi / angles[i], 4)});
-  page.table(
-      "Degrees",
-      {"pair", "radians a position", "position 1", "position 2", "position 5", "positions a turn"},
-      rows, "radians a position: base^(-2i/d). Whole turns are left out.");
+  page.table("Degrees",
+             {"pair", "radians", "position 1", "position 2", "position 5", "positions a turn"},
+             rows, "radians: the angle of one position, base^(-2i/d). Whole turns are left out.");
 }
 
 void all_scores(Page& page, const Meeting& pair) {
@@ -125,8 +127,9 @@ void only_the_distance(Page& page, const Knobs& knobs) {
       "sqrt(d)."));
   const Meeting pair = random_meeting(knobs.turning(), knobs.seed);
   const double here = pair.score_at(3, 7), size = length(pair.query);
-  page.claim(message("The score at positions ", 3 + k, " and ", 7 + k, ", beside that at 3 and 7."),
-             pair.score_at(3 + k, 7 + k), here, 1e-5);
+  page.claim(
+      message("Moved on by ", k, ", the score stays the same. At ", 3 + k, " and ", 7 + k, ":"),
+      pair.score_at(3 + k, 7 + k), here, 1e-5);
   double apart = 0, longer = 0;
   for (std::size_t t = 0; t <= 1000; ++t) {
     for (const std::size_t far : {t, 1000 * t})
@@ -170,6 +173,24 @@ struct Spread {
   double size() const { return std::sqrt(squares / count); }
 };
 
+/// How far off scores are near a position, by how angles are rounded.
+struct Errors {
+  Spread bits_64, bits_32, bits_16;
+};
+
+Errors errors_from(std::size_t first, const std::vector<Meeting>& pairs) {
+  Errors off;
+  for (const Meeting& pair : pairs) {
+    const double here = pair.score_at(0, 4);
+    for (std::size_t p = first; p < first + 100; ++p) {
+      off.bits_64.add(pair.score_at(p, p + 4) - here);
+      off.bits_32.add(score_of_rounded(pair, p, in_32_bits) - here);
+      off.bits_16.add(score_of_rounded(pair, p, in_16_bits) - here);
+    }
+  }
+  return off;
+}
+
 void short_angles(Page& page, const Knobs& knobs) {
   page.step("Where it breaks: angles in 32 bits, and in 16");
   page.say(
@@ -182,34 +203,25 @@ void short_angles(Page& page, const Knobs& knobs) {
     pairs.push_back(random_meeting(knobs.turning(), knobs.seed + 1000 * n));
     one_more.add(pairs.back().score_at(0, 5) - pairs.back().score_at(0, 4));
   }
+  const std::string step = number(one_more.size(), 2).text;
+  page.claim_at_least(message("From position ", number(knobs.far),
+                              " on, scores from angles in 16 bits are off by "
+                              "more than one position changes them, ",
+                              step, ". Off by:"),
+                      errors_from(knobs.far, pairs).bits_16.size(), one_more.size());
+  constexpr std::size_t farthest = 9000000;
+  const Errors far = errors_from(farthest, pairs);
+  page.claim_at_most(message("From position ", number(farthest),
+                             " on, 32 bits are off by less than "
+                             "half of that. Off by:"),
+                     far.bits_32.size(), one_more.size() / 2);
+  page.claim_at_most("There, 64 bits are precise enough. Off by:", far.bits_64.size(), 1e-5);
   Rows rows;
-  double all_exact = 0, all_rounded = 0, all_short = 0;
-  for (const std::size_t first : {10u, 100u, 1000u, 100000u, 9000000u}) {
-    Spread exact, rounded, short_ones;
-    for (const Meeting& pair : pairs) {
-      const double here = pair.score_at(0, 4);
-      for (std::size_t p = first; p < first + 100; ++p) {
-        exact.add(pair.score_at(p, p + 4) - here);
-        rounded.add(score_of_rounded(pair, p, in_32_bits) - here);
-        short_ones.add(score_of_rounded(pair, p, in_16_bits) - here);
-      }
-    }
-    all_exact = std::max(all_exact, exact.size());
-    all_rounded = std::max(all_rounded, rounded.size());
-    all_short = std::max(all_short, short_ones.size());
-    rows.push_back({number(first), number(exact.size(), 2), number(rounded.size(), 2),
-                    number(short_ones.size(), 2)});
+  for (const std::size_t first : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, farthest}) {
+    const Errors off = errors_from(first, pairs);
+    rows.push_back({number(first), number(off.bits_64.size(), 2), number(off.bits_32.size(), 2),
+                    number(off.bits_16.size(), 2)});
   }
-  page.claim_at_most(
-      "64 bits are precise enough for all of these positions. Largest error of a score:", all_exact,
-      1e-5);
-  page.claim_at_least("32 bits are not. Largest error of a score:", all_rounded, 0.001);
-  page.claim_at_most(
-      message("32 bits only blur the distance. One position more, (0, 5), changes a score by ",
-              number(one_more.size(), 2), ", and 32 bits are off by less than half of that:"),
-      all_rounded, one_more.size() / 2);
-  page.claim_at_least("16 bits lose the distance: their error is larger than that change.",
-                      all_short, one_more.size());
   page.table("Off by", {"from position", "64 bits", "32 bits", "16 bits"}, rows);
 }
 
@@ -221,8 +233,9 @@ void converted_vectors(Page& page, const Meeting& pair) {
     equal += equal_numbers(turned(pair.query, p, pair.options),
                            halves_to_adjacent(turned(halves.query, p, halves.options), d));
   page.claim_equal(
-      "Reordered, turned as halves and put back, all numbers equal those of the other layout to "
-      "the last bit, at 100 positions. Equal numbers:",
+      "Reordered and turned as halves, all numbers equal those of the other layout to the last "
+      "bit, "
+      "at 100 positions. Equal numbers:",
       equal, 100 * d);
   const double here = pair.score_at(3, 7);
   page.claim("The score at (3, 7) is the same for pairs of halves as for pairs of neighbours.",
@@ -248,7 +261,7 @@ void converted_map(Page& page, std::size_t d, std::uint64_t seed) {
 }
 
 void two_layouts(Page& page, const RopeOptions& options, std::uint64_t seed) {
-  page.step("Which two numbers are a pair? Two layouts");
+  page.step("Which two numbers are a pair? Two layouts", claims_alone);
   page.say(
       "The paper pairs neighbours: 2i and 2i + 1. Much code pairs the halves of a head: i and i + "
       "d/2. A reordering leads from one to the other.");
@@ -283,6 +296,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   the_mix(page, knobs.turning(), knobs.seed, knobs.offset);
   lined_up_with_heads(page, knobs.turning(), knobs.seed);
   longer_texts(page, knobs.options(), knobs.seed);
+  rope_in_parts(page, knobs.parts, knobs.width, knobs.trained, knobs.seed);
   short_angles(page, knobs);
   orders_panel(page, knobs.options(), knobs.seed);
   places_panel(page, random_meeting(knobs.options(), knobs.seed), knobs.seed);
@@ -304,6 +318,14 @@ int main(int argc, char** argv) {
   flags.add("--slower", knobs.slower, "angles of the other steps are divided by this")
       .range(1, 1e9);
   flags.add("--added", knobs.added, "size of the positions added to words in step 4").range(0, 10);
+  flags.add("--far", knobs.far, "from this position on, angles in 16 bits are judged")
+      .range(1, 9000000);
+  flags.add("--still", knobs.parts.still, "pairs of 8 that stand still in step 9").range(0, 8);
+  flags.add("--bare", knobs.parts.bare, "layers of 4 without rope in step 9").range(0, 4);
+  flags.add("--larger", knobs.parts.larger, "the larger base in step 9").range(2, 1e9);
+  flags.add("--steps", knobs.parts.steps, "training steps of each model in step 9")
+      .range(1, 100000);
+  flags.add("--rate", knobs.parts.rate, "highest learning rate there").range(0, 1);
   flags.add_steps();
   return run_program(flags, argc, argv, [&] { lesson(knobs, flags.shown()); });
 }

@@ -39,8 +39,9 @@ inline void a_quarter_turn(Page& page) {
     gone = std::min(gone, length(wrong));
     grown = std::max(grown, length(wrong));
   }
-  page.claim("One of the four vectors disappears: its length was 1 and becomes 0.", gone, 0, 1e-6);
-  page.claim("The length of another vector grows from 1 to sqrt(2).", grown, std::sqrt(2.0), 1e-6);
+  page.claim("One of the four vectors disappears. Its length was 1 and becomes", gone, 0, 1e-6);
+  page.claim("Another vector grows from length 1 to sqrt(2). New length:", grown, std::sqrt(2.0),
+             1e-6);
   page.table("Four numbers, first pair by a quarter turn, second pair not at all",
              {"x", "rotation", "length", "mix", "length"}, rows);
 }
@@ -172,6 +173,20 @@ inline void claims_of_yarn(Page& page, const RopeOptions& o, const std::vector<S
              all[3].longer, 0.1 * math::log(o.factor) + 1, 1e-6);
 }
 
+/// The factor follows the text: its length as a multiple of that in training, at least 1.
+inline void dynamic_ntk(Page& page, const RopeOptions& o, const std::vector<Stretched>& all) {
+  const auto changed_in_text_of = [&](double places) {
+    RopeOptions dynamic = o;
+    dynamic.factor = std::max(1.0, places / static_cast<double>(o.trained_length));
+    return effects(stretch(ways[2], dynamic), all[0], dynamic).changed;
+  };
+  page.claim_equal(
+      message("Dynamic NTK takes the factor from the length of the text. In a text as long as in "
+              "training it changes no angle (NTK-aware with factor ",
+              number(o.factor), ": ", effects(all[2], all[0], o).changed, "). Changed:"),
+      changed_in_text_of(static_cast<double>(o.trained_length)), 0U);
+}
+
 inline void claims_of_ways(Page& page, const RopeOptions& o, const std::vector<Stretched>& all) {
   const std::size_t last = o.width / 2 - 1;
   double off = 0, linear = 0;
@@ -188,23 +203,27 @@ inline void claims_of_ways(Page& page, const RopeOptions& o, const std::vector<S
       "NTK-aware: the slowest pair has its angle divided by the factor. New angle / old angle:",
       share(all[2], all[0], last), 1 / o.factor, 1e-9);
   claims_of_yarn(page, o, all);
+  dynamic_ntk(page, o, all);
+}
+
+inline void claim_neighbours(Page& page, const RopeOptions& o, const std::vector<Stretched>& all,
+                             std::uint64_t seed) {
+  if (o.factor <= 1) return;
+  page.claim_at_most(
+      "Linear makes neighbours harder to tell apart: one position changes a score at most 0.6 "
+      "times as much as without stretching. Share:",
+      change_over_one_place(all[1].angles, seed) / change_over_one_place(all[0].angles, seed), 0.6);
 }
 
 inline void prices(Page& page, const RopeOptions& o, const std::vector<Stretched>& all,
                    std::uint64_t seed) {
   Rows rows;
-  std::vector<double> next_door;
   for (const Stretched& way : all) {
-    next_door.push_back(change_over_one_place(way.angles, seed));
     const Effects seen = effects(way, all[0], o);
     rows.push_back({way.name, message(seen.changed, " of ", o.width / 2), seen.unseen,
-                    fixed(next_door.back(), 3), fixed(way.longer, 3)});
+                    fixed(change_over_one_place(way.angles, seed), 3), fixed(way.longer, 3)});
   }
-  if (o.factor > 1)
-    page.claim_at_most(
-        "Linear makes neighbours harder to tell apart: one position changes a score at most 0.6 "
-        "times as much as before. Share:",
-        next_door[1] / next_door[0], 0.6);
+
   page.table(
       "Gains and prices", {"way", "pairs changed", "sent to unseen", "next door", "length"}, rows,
       "sent to unseen: pairs that turn a key against a query by more than in training (with a "
@@ -235,7 +254,7 @@ inline void draw_likeness(Page& page, const RopeOptions& o, const std::vector<St
 }
 
 inline void longer_texts(Page& page, const RopeOptions& o, std::uint64_t seed) {
-  page.step("Stretching to longer texts");
+  page.step("Stretching to longer texts", "Gains and prices");
   std::vector<Stretched> all;
   for (const Way& way : ways) all.push_back(stretch(way, o));
   page.say(message(
@@ -244,6 +263,7 @@ inline void longer_texts(Page& page, const RopeOptions& o, std::uint64_t seed) {
       o.width / 2, " pairs turn keys against queries by angles that training never had. ",
       o.factor > 1 ? "Three ways to stretch, and how many each brings back:"
                    : "So nothing is to be brought back, and three ways change nothing:"));
+  claim_neighbours(page, o, all, seed);
   claims_of_ways(page, o, all);
   turns_before_and_after(page, o, all);
   prices(page, o, all, seed);

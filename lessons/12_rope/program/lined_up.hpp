@@ -10,6 +10,7 @@
 #include "base/errors.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "lessons/12_rope/program/turning.hpp"
+#include "lessons/shared/claims_alone.hpp"
 #include "view/page.hpp"
 
 namespace emb::lesson12 {
@@ -69,7 +70,7 @@ inline double spread(const std::vector<double>& scores) {
 }
 
 inline void lined_up_with_heads(Page& page, RopeOptions options, std::uint64_t seed) {
-  page.step("\"cos has the shape [T, d], so it fits\"");
+  page.step("\"cos has the shape [T, d], so it fits\"", claims_alone);
   page.say(
       "Queries are [B, T, H, d]. Shapes are lined up from the right (lesson 11), so cos [T, d] "
       "meets [H, d]: the heads and not the positions. The query and the key are the same at every "
@@ -85,22 +86,22 @@ inline void lined_up_with_heads(Page& page, RopeOptions options, std::uint64_t s
   } catch (const ShapeError& error) {
     refused = error.what();
   }
-  page.claim_equal("With 6 positions and 4 heads, cos [T, d] is an error.", refused,
-                   message("mul: shapes [1, 6, 4, ", d, "] and [6, ", d,
-                           "] cannot be broadcast: axis 2 is 4 and 6"));
   const SameEverywhere queries(H, H, query), keys(H, H, key);
   const auto scores = [&](const Shape& table) {
     return scores_of_the_last(turned_by_shapes(queries, table, options),
                               turned_by_shapes(keys, table, options));
   };
   const auto right = scores({H, 1, d}), wrong = scores({H, d});
-  page.claim_at_least(
-      "With cos [T, 1, d], the score depends on the distance. Over all positions it spans",
-      spread(right), 0.1);
   page.claim_at_most(
       "With 4 positions and 4 heads, cos [T, d] is no error, but the score is the same at every "
       "position. It spans",
       spread(wrong), 1e-5);
+  page.claim_at_least(
+      "With cos [T, 1, d], the score depends on the distance. Over all positions it spans",
+      spread(right), 0.1);
+  page.claim_equal("With 6 positions and 4 heads, cos [T, d] is an error.", refused,
+                   message("mul: shapes [1, 6, 4, ", d, "] and [6, ", d,
+                           "] cannot be broadcast: axis 2 is 4 and 6"));
   Rows rows;
   for (std::size_t t = 0; t < H; ++t) rows.push_back({t, fixed(right[t], 3), fixed(wrong[t], 3)});
   page.table("Score of the query at position 3 with the key at each position",
