@@ -44,8 +44,10 @@ void by_hand(Page& page) {
       "lesson 09, a score of s gets the weight 2^s. Then 1 is subtracted for each position of "
       "distance.");
   const auto without = weights_of_sat(0), with = weights_of_sat(1);
-  page.claim("Without a bias \"the\" gets 4/7.", without[0], 4.0 / 7, 1e-6);
-  page.claim("With the bias \"the\" gets 1/3, like the others.", with[0], 1.0 / 3, 1e-6);
+  page.claim(message("With the bias, all three get the same weight (without it \"the\" has ",
+                     fixed(without[0], 3), "). Weight of \"the\":"),
+             with[0], 1.0 / 3, 1e-6);
+  page.claim("Without the bias, \"the\" has 4/7.", without[0], 4.0 / 7, 1e-6);
   const std::vector<std::string> words = {"the", "cat", "sat"};
   Rows rows;
   for (std::size_t j = 0; j < 3; ++j)
@@ -146,7 +148,7 @@ void draw_weights(Page& page, std::size_t heads) {
 }
 
 void what_heads_see(Page& page, std::size_t heads) {
-  page.step("What a head sees");
+  page.step("What a head sees", "Weight of the last k words, the query's own included");
   page.say(message("All scores are equal, so only the bias decides. The last of ", looked_back,
                    " positions looks back."));
   const auto slopes = alibi_slopes(heads);
@@ -162,7 +164,7 @@ void what_heads_see(Page& page, std::size_t heads) {
     }
   }
   const auto first = weights_by_distance(alibi_row(0, heads, looked_back));
-  page.claim("For each position farther away, head 1 gives e^-slope times the weight.",
+  page.claim("For each position farther away, head 1 gives e^-slope times the weight. Factor:",
              first[5] / first[4], math::exp(-slopes[0]), 1e-5);
   page.claim_at_most(
       "The last k words get (1 - e^(-slope k)) / (1 - e^(-slope T)) of the weight. Largest error:",

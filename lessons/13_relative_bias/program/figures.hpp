@@ -20,29 +20,38 @@ inline void claim_reached(Page& page, const Contest& all) {
   const auto right = [&](std::size_t scheme, std::size_t task, std::size_t length) {
     return all[scheme][task].right[length].value_or(0);
   };
-  std::size_t refused = 0;
-  for (const Reached& task : all[learned])
-    for (const auto& share : task.right) refused += !share;
-  page.claim_equal(
-      "With a learned table, 32 and 64 positions are an error in both tasks. Errors:", refused, 4u);
+  const auto share = [&](std::size_t scheme, std::size_t task, std::size_t length) {
+    return fixed(right(scheme, task, length), 3);
+  };
   page.claim_at_most(
-      "ALiBi does not quite pick out one distance: on \"One before\", at the trained length, at "
-      "most 95% are right.",
-      right(alibi, one_before, 0), 0.95);
-  page.claim_at_least("With slopes 4 times as steep, at least 99% are right.",
-                      right(steep_alibi, one_before, 0), 0.99);
-  page.claim_at_least("With buckets, at least 99% are right.", right(near_buckets, one_before, 0),
-                      0.99);
-  page.claim_at_most(
-      "On \"Last name\", ALiBi has at most 4% fewer right answers at 64 positions than at 16.",
-      right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
-  page.claim_at_most(
-      message("At 64 positions sinusoids are no better than no positions, which get ",
-              percent(right(without, last_name, 2)), " right:"),
+      message("At 64 positions, sinusoids get no more names right than no positions at all (",
+              share(without, last_name, 2), "). Share:"),
       right(sinusoidal, last_name, 2), right(without, last_name, 2));
   page.claim_at_least(
-      "At 64 positions, buckets that training filled have at least 5% more right answers.",
+      message("There, buckets that training filled get at least 0.05 more names right than "
+              "buckets it did not reach (",
+              share(far_buckets, last_name, 2), "). Lead:"),
       right(near_buckets, last_name, 2) - right(far_buckets, last_name, 2), 0.05);
+  page.claim_at_most(
+      message("ALiBi does not quite pick out one distance: at the trained length it gets at most "
+              "0.95 of \"one before\" right (no positions: ",
+              share(without, one_before, 0), "). Share:"),
+      right(alibi, one_before, 0), 0.95);
+  page.claim_at_least(
+      "Its slopes are too flat for that: 4 times as steep, it gets at least 0.99. "
+      "Share:",
+      right(steep_alibi, one_before, 0), 0.99);
+  page.claim_at_least("So do buckets. Share:", right(near_buckets, one_before, 0), 0.99);
+  page.claim_at_most(
+      message("ALiBi holds on longer texts: from 16 to 64 positions it loses at most 0.04 of the "
+              "names (no positions: ",
+              fixed(right(without, last_name, 0) - right(without, last_name, 2), 3), "). Lost:"),
+      right(alibi, last_name, 0) - right(alibi, last_name, 2), 0.04);
+  std::size_t refused = 0;
+  for (const Reached& task : all[learned])
+    for (const auto& answers : task.right) refused += !answers;
+  page.claim_equal(
+      "With a learned table, 32 and 64 positions are an error in both tasks. Errors:", refused, 4U);
 }
 
 inline void show_reached(Page& page, const std::vector<Scheme>& schemes, const Contest& all) {
@@ -130,7 +139,7 @@ inline void claim_buckets(Page& page) {
   const BucketOptions t5;
   std::size_t alone = 0;
   for (const BucketRange& range : bucket_ranges(t5)) alone += range.first == range.last;
-  page.claim_equal("Of 32 buckets up to 128, 16 hold one distance each.", alone, 16u);
+  page.claim_equal("Of 32 buckets up to 128, 16 hold one distance each. Buckets:", alone, 16u);
   const auto last = static_cast<TokenId>(t5.buckets - 1);
   std::size_t shared = 0;
   for (std::size_t d = 128; d < 1128; ++d) shared += bucket_before(d, t5) == last;
@@ -186,12 +195,15 @@ inline void far_weights(Page& page, double slope, double flattest, const BucketO
     flat = sum_from(weights_by_distance(bucket_row(slope, T, options)), 16, T);
     rows.push_back({number(T), percent(line), percent(on_line(flattest)), percent(flat)});
   }
+  const double limit = math::exp(-16 * slope);
+  page.claim_at_least(
+      message("If all distances from 16 on share one bias, they get most of the weight in a text "
+              "of 2048 positions (with head 1 of ALiBi ",
+              fixed(line, 3), "). Share:"),
+      flat, 0.5);
   page.claim_at_most(
-      "With ALiBi's straight line, all distances from 16 on together never get more than e^(-16 "
-      "slope) of the weight.",
-      line, math::exp(-16 * slope) + 1e-6);
-  page.claim_at_least("With one bias for all of them, their weight grows: at 2048 positions it is",
-                      flat, 0.5);
+      "With ALiBi they never get more than e^(-16 slope), however long the text. Share:", line,
+      limit + 1e-6);
   page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
              {"positions", "ALiBi, head 1", "ALiBi, head 4",
               message(options.buckets, " buckets to ", options.farthest)},
@@ -203,23 +215,24 @@ inline void promises(Page& page, const BucketOptions& options) {
   const auto bias = alibi_row(0, 4, 4001);
   page.say(
       "Say that training texts had 16 positions, so distances 0 to 15. Head 1 of 4 of ALiBi, "
-      "the buckets, and a learned table for 16 positions, at farther ones:");
+      "the buckets, and a learned table for 16 positions, at farther ones. First the weight that "
+      "those get if all scores are equal:");
+  far_weights(page, alibi_slopes(4)[0], alibi_slopes(4)[3], options);
   Rows rows;
   for (const std::size_t d : {8u, 15u, 16u, 100u, 1000u, 4000u})
     rows.push_back({number(d), number(static_cast<double>(bias[4000 - d]), 6),
                     message("bucket ", bucket_before(d, options)), d < 16 ? "a row" : "an error"});
   page.claim(
-      "ALiBi stays a straight line: from distance 1000 to 4000, the bias changes 1000 times as "
-      "much as from 5 to 8.",
+      "ALiBi stays a straight line: from distance 1,000 to 4,000, the bias changes 1,000 times as "
+      "much as from 5 to 8. Change:",
       static_cast<double>(bias[0] - bias[3000]),
       1000 * static_cast<double>(bias[4000 - 8] - bias[4000 - 5]), 1e-3);
-  page.claim_equal("Buckets: distance 4000 is in the same bucket as distance 1024.",
+  page.claim_equal("Distance 4,000 is in the same bucket as distance 1,024. Bucket:",
                    bucket_before(4000, options), bucket_before(1024, options));
   page.claim_equal("The learned table refuses the longer text:", said_by_learned_table(16),
                    "learned positions: a text of 17 tokens does not fit a table of 16 positions");
   page.table("What each scheme has", {"distance", "ALiBi, head 1", "buckets", "learned table"},
              rows, "learned table: for the position with that number.");
-  far_weights(page, alibi_slopes(4)[0], alibi_slopes(4)[3], options);
 }
 
 inline constexpr std::size_t counted_lengths[] = {512, 2048, 8192};
@@ -230,11 +243,14 @@ inline void parameters(Page& page) {
   page.say(message("Numbers to learn, for a model of width ", D, " with ", H,
                    " heads. A table of all distances is what the buckets avoid: a number for each "
                    "head and distance."));
-  page.claim_equal("ALiBi learns nothing.", learned_numbers("alibi", D, H, 512), 0u);
-  page.claim_equal("The buckets learn 32 numbers for each of 8 heads.",
-                   learned_numbers("buckets", D, H, 512), 32 * H);
-  page.claim_equal("A learned table learns T * D numbers.", learned_numbers("learned", D, H, 512),
-                   512 * D);
+  const std::size_t table = learned_numbers("learned", D, H, 512);
+  page.claim_equal(message("32 buckets learn a number for each bucket and head, for texts of any "
+                           "length (a learned table for ",
+                           512, " positions: ", number(table), "). Numbers:"),
+                   learned_numbers("buckets", D, H, 8192), 32 * H);
+  page.claim_equal("ALiBi learns no numbers. Numbers:", learned_numbers("alibi", D, H, 8192), 0U);
+  page.claim_equal("A learned table learns a row of D numbers for each position. Numbers for 512:",
+                   table, 512 * D);
   Rows rows;
   for (const std::size_t T : counted_lengths)
     rows.push_back({number(T), number(learned_numbers("alibi", D, H, T)),
