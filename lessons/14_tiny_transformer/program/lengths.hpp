@@ -74,6 +74,42 @@ inline double mean_of(std::span<const double> values) {
   return sum / static_cast<double>(values.size());
 }
 
+/// The mean loss of the same targets, read with a whole long window before them, and with the last
+/// tokens of it alone.
+struct SameTargets {
+  double whole = 0, near = 0;
+};
+
+/// Every fourth target that has at least `context` tokens before it in a full window of `length`.
+inline SameTargets same_targets(const LanguageModel& model, std::span<const TokenId> tokens,
+                                std::size_t context, std::size_t length) {
+  const NoGrad no_grad;
+  SameTargets loss;
+  double count = 0;
+  const auto cost = [](const Tensor& said, std::size_t row, TokenId target) {
+    return -static_cast<double>(
+        said.values()[row * said.shape().width() + static_cast<std::size_t>(target)]);
+  };
+  for (const Batch& batch : windows(tokens, length, 1)) {
+    if (batch.inputs.shape[1] != length) continue;
+    const Tensor whole = log_softmax(model.logits(batch.inputs));
+    std::vector<TokenId> ends;  // the last `context` tokens before each target
+    std::vector<std::size_t> places;
+    for (std::size_t p = context; p < length; p += 4) {
+      places.push_back(p);
+      for (std::size_t n = p + 1 - context; n <= p; ++n) ends.push_back(batch.inputs.values[n]);
+    }
+    const Tensor near = log_softmax(model.logits(Ids({places.size(), context}, ends)));
+    for (std::size_t n = 0; n < places.size(); ++n) {
+      const TokenId target = batch.targets.values[places[n]];
+      loss.whole += cost(whole, places[n], target);
+      loss.near += cost(near, n * context + context - 1, target);
+      count += 1;
+    }
+  }
+  return {loss.whole / count, loss.near / count};
+}
+
 /// One model at 1, 2, 4 and 8 times the trained length, and by position in the longest windows.
 struct Lengths {
   const Contender* contender = nullptr;

@@ -37,10 +37,11 @@ inline std::unique_ptr<Transformer> stretched(const Contender& rope, std::size_t
 }
 
 /// Held-out losses of one way: at 2, 4 and 8 times the trained length, stretched by as much, and at
-/// 4 times after a little more training there.
+/// 4 times after a little more training there; and at the trained length, stretched for 4 times.
 struct StretchedLosses {
   std::string name;
   std::vector<double> at{};  // [3]
+  double short_text = 0;
   double trained_on = 0;
 };
 
@@ -64,6 +65,7 @@ inline std::vector<StretchedLosses> measure_stretched(const Contender& rope, con
       const auto model = stretched(rope, text.V(), budget, way.stretch, static_cast<double>(times));
       one.at.push_back(evaluate(*model, text.parts.held_out, times * budget.context, 8));
       if (times != 4) continue;
+      one.short_text = evaluate(*model, text.parts.held_out, budget.context);
       train_on(*model, text, budget, more_steps);
       one.trained_on = evaluate(*model, text.parts.held_out, times * budget.context, 8);
     }
