@@ -210,7 +210,7 @@ inline void claim_chains(Page& page, const std::vector<Walk>& first, const std::
 }
 
 inline void nets_that_walk(Page& page, std::size_t longest, std::uint64_t seed) {
-  page.step("Nets that walk");
+  page.step("Networks that read word by word");
   constexpr std::size_t D = 32;
   page.say(
       message("An RNN knows the order because it reads one word after the other, which is also "
