@@ -308,11 +308,12 @@ $(B)/double/%.o: $(B)/double/%.cpp $(B)/flags
 	$(call say,compile  $*/ (double))
 	$(call compile,$(if $(CHECKED),,-O1) -DEMB_DOUBLE)
 
-# Style sheets and scripts of pages as a source file that holds their texts: those of src/view in
-# one of each, and the panels of a lesson or a command by themselves.
+# Style sheets and scripts of pages as a source file that holds their texts: what every page has in
+# one of each, and by themselves what some panels share, and the panels of a lesson or a command.
+SHARED := $(sort src/view/live.js $(wildcard src/view/*_panel.js))
 FRAME := src/view/page.css src/view/page.js
-FRAME += $(filter-out $(FRAME),$(sort $(wildcard src/view/*.css src/view/*.js)))
-PANELS := $(sort $(wildcard lessons/*/program/panel.js lessons/*/program/live.js src/commands/*.js))
+FRAME += $(filter-out $(FRAME) $(SHARED),$(sort $(wildcard src/view/*.css src/view/*.js)))
+PANELS := $(SHARED) $(sort $(wildcard lessons/*/program/panel.js lessons/*/program/live.js src/commands/*.js))
 EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(PANELS)
 $(B)/embedded/page.%: $(FRAME) $(B)/embedded/list
 	$(Q)cat $(filter %.$*,$(FRAME)) > $(new) && $(place)
@@ -335,15 +336,18 @@ WASM_CXX := $(if $(filter $(WANT_WASM),$(MAKECMDGOALS)),$(shell tests/build/find
 WASM_OWN := $(sort $(wildcard $(addsuffix .cpp,src/wasm/*/* src/wasm/*/*/* src/wasm/*/*/*/*)))
 WASM_SOURCES := $(WASM_OWN) $(filter-out $(WASM_OWN:src/wasm/%=src/%) $(REPLACED) src/base/system/% \
     src/text/corpus.cpp %_main.cpp,$(filter src/base/% src/engine/% src/text/% src/live/% src/files/json% \
-    src/train/train.cpp src/train/generate.cpp,$(ALL)))
+    src/train/train.cpp src/train/generate.cpp src/train/word_vectors.cpp,$(ALL)))
 WASM_O := $(patsubst %/,$(W)/%.o,$(sort $(dir $(WASM_SOURCES))))
 LIVE := $(if $(WASM_CXX),$(patsubst lessons/%/program/live.cpp,%,$(wildcard lessons/*/program/live.cpp)))
 
-WASM_FLAGS = --target=wasm32-wasi -msimd128 -std=c++20 -O3 -fexceptions -ffp-contract=off \
+# Small where it is not the time that counts: every page of a live panel holds a module of its own.
+WASM_FLAGS = --target=wasm32-wasi -msimd128 -std=c++20 $(WASM_LEVEL) -fexceptions -ffp-contract=off \
     -fno-math-errno -fno-trapping-math -iquote src/wasm -iquote src -iquote .
 
 $(W)/%: override CXX = $(WASM_CXX)
 $(W)/%: FLAGS = $(WASM_FLAGS)
+$(W)/%: WASM_LEVEL = -Oz
+$(W)/src/engine/kernels/%.o $(W)/src/engine/kernels.o: WASM_LEVEL = -O3
 $(W)/%.o: $(W)/%.cpp $(W)/flags
 	$(call say,compile  $*/ (WebAssembly))
 	$(call compile)

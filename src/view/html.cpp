@@ -1,6 +1,9 @@
 #include "view/html.hpp"
 
+#include <algorithm>
+
 #include "view/page.hpp"
+#include "view/text.hpp"
 
 namespace emb {
 namespace {
@@ -163,6 +166,29 @@ std::string contents(const HtmlExtras& extras, const std::string& title) {
                  link_to(course.after, "", " →"), "</p></nav>\n");
 }
 
+/// Whether `text` has a name that `script` defines in a line that begins with embedlings.NAME =.
+bool uses(std::string_view text, std::string_view script) {
+  for (const std::string& line : lines_of(script)) {
+    const std::size_t end = line.find(" = ");
+    if (!line.starts_with("embedlings.") || end == line.npos) continue;
+    if (text.find(std::string_view(line).substr(11, end - 11)) != text.npos) return true;
+  }
+  return false;
+}
+
+/// The scripts that panels share, as far as those of a page use them, and the page's own.
+std::vector<Embedded> with_shared(const std::vector<Embedded>& own) {
+  std::vector<Embedded> scripts = own;
+  for (std::size_t n = 0; n < scripts.size(); ++n)  // and those that these use
+    for (const Embedded& shared : embedded()) {
+      const bool taken = std::ranges::find(scripts, shared.name, &Embedded::name) != scripts.end();
+      if (shared.name.starts_with("view/") && !taken && uses(scripts[n].text, shared.text))
+        scripts.push_back(shared);
+    }
+  std::ranges::reverse(scripts);  // a lesson's own come last
+  return scripts;
+}
+
 }  // namespace
 
 std::string html_text(std::string_view text) {
@@ -247,7 +273,9 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
   const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
   std::string scripts, sums = " 'none'";
   if (panels || told) sums.clear();
-  for (const Embedded& script : {frame, extras.panels, extras.live}) {
+  std::vector<Embedded> all = with_shared({extras.live, extras.panels});
+  all.insert(all.begin(), frame);
+  for (const Embedded& script : all) {
     if ((!panels && !told) || script.text.empty()) continue;
     sums += message(" 'sha256-", script.sum, "'");
     scripts += message("<script>", script.text, "</script>\n");

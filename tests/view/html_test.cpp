@@ -233,6 +233,16 @@ TEST_CASE("html: panels have their place, their data and a policy that names the
   CHECK(holds(page, "<script>run()</script>"));
 }
 
+TEST_CASE("html: a page holds those shared scripts that its panels use, before them") {
+  const std::string page = html_page({blocks::Panel{"p", "Why?"}},
+                                     {.panels = {"", "SUM", "embedlings.table_panel(root);"}});
+  CHECK(holds(page, "\nembedlings.table_panel = function"));
+  CHECK(holds(page, "embedlings.places = "));  // which that uses
+  CHECK_FALSE(holds(page, "embedlings.orders_panel = function"));
+  CHECK(page.find("embedlings.table_panel = ") < page.find("embedlings.table_panel(root);"));
+  CHECK_FALSE(holds(page, "\n// "));  // the comments stay in the sources
+}
+
 TEST_CASE("html: a live panel without its engine is allowed no more than any panel") {
   const std::string page =
       html_page({blocks::Panel{"p", "Why?"}}, {.live = {"", "LIVE", "train()"}});
