@@ -1,11 +1,12 @@
 #pragma once
 
-#include <charconv>
 #include <concepts>
 #include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "base/shortest.hpp"
 
 namespace emb {
 
@@ -14,12 +15,6 @@ std::string printed(const char* format, auto... values) {
   char text[400];  // the longest double has 309 digits before its point
   std::snprintf(text, sizeof text, format, values...);
   return text;
-}
-
-/// A number in the fewest digits that lead back to it: 0.1, 1e-08.
-std::string shortest(std::floating_point auto number) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
 namespace detail {

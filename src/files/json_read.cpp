@@ -1,3 +1,4 @@
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <unordered_set>

@@ -1,9 +1,9 @@
 #include "text/unicode/utf8.hpp"
 
 #include <bit>
+#include <charconv>
 #include <cstdint>
 #include <span>
-#include <sstream>
 #include <vector>
 
 namespace emb {
@@ -31,11 +31,13 @@ using Ranges = std::vector<ClassRange>;
 Ranges ranges_of(std::initializer_list<std::pair<std::string_view, CharacterClass>> lists) {
   Ranges ranges;
   for (const auto& [list, kind] : lists) {
-    std::istringstream text{std::string(list)};
-    text >> std::hex;
-    for (std::uint32_t first, last; text >> first; ranges.push_back({{first, last}, kind})) {
+    const char* const end = list.data() + list.size();
+    for (const char* at = list.data(); at < end; ++at) {  // past the space between two ranges
+      std::uint32_t first = 0, last = 0;
+      at = std::from_chars(at, end, first, 16).ptr;
       last = first;
-      if (text.get() == '-') text >> last;
+      if (at < end && *at == '-') at = std::from_chars(at + 1, end, last, 16).ptr;
+      ranges.push_back({{first, last}, kind});
     }
   }
   std::ranges::sort(ranges, {}, &ClassRange::last);

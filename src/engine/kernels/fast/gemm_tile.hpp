@@ -23,8 +23,10 @@ struct Tile {
 };
 
 /// What accumulators take of the registers: 4 rows of 3 vectors, or where there are 32 registers 5
-/// rows of 5. B's vectors and A's number need the others.
-inline constexpr std::size_t accumulators = vector_registers < 32 ? 12 : 25;
+/// rows of 5, and of 8 registers 2 rows of 3. B's vectors and A's number need the others.
+inline constexpr std::size_t accumulators = vector_registers < 16   ? 6
+                                            : vector_registers < 32 ? 12
+                                                                    : 25;
 template <std::size_t NV>
 inline constexpr std::size_t tile_rows = accumulators / NV;
 /// How many vectors wide tiles are: narrow ones have many rows, wide ones read A less often.

@@ -11,6 +11,8 @@ inline constexpr std::size_t vector_bytes = 64, vector_registers = 32;
 inline constexpr std::size_t vector_bytes = 32, vector_registers = 16;
 #elif defined(__ARM_NEON)
 inline constexpr std::size_t vector_bytes = 16, vector_registers = 32;
+#elif defined(__wasm__)  // a fused multiply-add takes several registers (vector_fma.hpp)
+inline constexpr std::size_t vector_bytes = 16, vector_registers = 8;
 #else
 inline constexpr std::size_t vector_bytes = 16, vector_registers = 16;
 #endif
