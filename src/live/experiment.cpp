@@ -37,12 +37,23 @@ const std::string& text_of(const Json& settings, std::string_view name) {
   return *text;
 }
 
-Json json_list(std::span<const Real> numbers) {
-  JsonArray list;
-  list.reserve(numbers.size());
-  for (const Real number : numbers)
-    list.push_back(std::isfinite(number) ? Json{static_cast<double>(number)} : Json{nullptr});
-  return {std::move(list)};
+std::vector<std::size_t> counts_of(const Json& settings, std::string_view name) {
+  const auto* list = member(settings, name, "a list of whole numbers").as<JsonArray>();
+  if (list == nullptr) refuse(name, "a list of whole numbers");
+  std::vector<std::size_t> counts;
+  for (const Json& item : *list) {
+    const auto* whole = item.as<std::uint64_t>();
+    if (whole == nullptr) refuse(name, "a list of whole numbers");
+    counts.push_back(static_cast<std::size_t>(*whole));
+  }
+  return counts;
 }
+
+Json json_item(double number) {
+  if (!std::isfinite(number)) return {nullptr};
+  return {number};
+}
+Json json_item(std::uint64_t whole) { return {whole}; }
+Json json_item(const std::string& text) { return {text}; }
 
 }  // namespace emb

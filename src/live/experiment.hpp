@@ -1,9 +1,11 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
 #include <memory>
-#include <span>
+#include <string>
 
-#include "base/real.hpp"
+#include "base/errors.hpp"
 #include "files/json.hpp"
 
 namespace emb {
@@ -20,7 +22,9 @@ class Experiment {
   /// What there is to draw now, as a JSON object.
   virtual Json show() const = 0;
   /// The answer to a question. Throws ValueError for a question that it does not know.
-  virtual Json answer(const Json& question) const = 0;
+  virtual Json answer(const Json& /*question*/) const {
+    throw ValueError("live: this experiment knows no question");
+  }
 };
 
 /// The experiment of a lesson. Each lesson that has one defines this, in program/live.cpp.
@@ -36,7 +40,30 @@ double number_of(const Json& settings, std::string_view name);
 std::size_t count_of(const Json& settings, std::string_view name);
 const std::string& text_of(const Json& settings, std::string_view name);
 
-/// The numbers as a list. A NaN or an infinity, which JSON does not have, is null.
-Json json_list(std::span<const Real> numbers);
+/// A setting that is a list of whole numbers from 0 on.
+std::vector<std::size_t> counts_of(const Json& settings, std::string_view name);
+
+/// A NaN or an infinity, which JSON does not have, is null.
+Json json_item(double number);
+Json json_item(std::uint64_t whole);
+Json json_item(const std::string& text);
+
+/// Numbers, texts, or lists of them as a list; whole numbers are from 0 on.
+template <class Items>
+Json json_list(const Items& items) {
+  JsonArray list;
+  for (const auto& item : items) {
+    using Item = std::decay_t<decltype(item)>;
+    if constexpr (std::floating_point<Item>)
+      list.push_back(json_item(static_cast<double>(item)));
+    else if constexpr (std::integral<Item>)
+      list.push_back(json_item(static_cast<std::uint64_t>(item)));
+    else if constexpr (std::convertible_to<Item, std::string>)
+      list.push_back(json_item(item));
+    else
+      list.push_back(json_list(item));
+  }
+  return {std::move(list)};
+}
 
 }  // namespace emb

@@ -136,24 +136,54 @@ embedlings.live_text = function (root, state, key, label, first, most) {
   return value;
 };
 
-// What is said of a training that the lesson's program has made as well: whether the losses up to
-// here are the same numbers. What was recorded is written in as few digits as lead back to a float.
-embedlings.live_compared = function (losses, recorded) {
-  const equal = losses.filter((loss, n) => loss === Math.fround(recorded[n])).length;
-  const before = "The lesson's program made this training as well";
-  return equal === losses.length
-    ? before + ": " + (equal === 1 ? "its first loss is" : "its first " + equal + " losses are") + " the same, to the last bit."
-    : before + ", and " + (losses.length - equal) + " of " + losses.length + " losses differ: that should not be.";
+// What is said of numbers that the lesson's program has measured as well: whether those up to here
+// are the same, to the bit. What was recorded is written in as few digits as lead back to a float.
+embedlings.live_compared = function (numbers, recorded, [one, more]) {
+  const equal = numbers.filter((x, n) => x === Math.fround(recorded[n])).length;
+  const before = "The lesson's program made this run as well";
+  return equal === numbers.length
+    ? before + ": " + (equal === 1 ? "its first " + one + " is" : "its first " + equal + " " + more + " are") + " the same, to the last bit."
+    : before + ", and " + (numbers.length - equal) + " of " + numbers.length + " " + more + " differ: that should not be.";
 };
 
-// The part of a panel that trains: Play, Step, Stop and Start over, and what became of it. Where the
-// state says other settings, what was trained is gone.
-//   const live = embedlings.live(root, state, { settings, shown, wrong, progress, slow });
-//     settings()          of the experiment, as its lesson's live.cpp takes them
-//     shown(numbers)      draws what the experiment shows; null: nothing has been trained
-//     wrong()             why the settings cannot be taken, or ""
-//     progress(numbers)   {step, of: how many there will be, text: in words}
-//     slow                whether it begins at ten steps a second, which an eye can follow
+// Curves over `of` steps, and levels that they may reach.
+//   lines, levels   [[name, numbers]] and [[name, number]]
+embedlings.live_curves = function (of, lines, levels, options = {}) {
+  return embedlings.figures.curves([...lines.map(([name, values]) => ({ name, values })),
+    ...levels.map(([name, level]) => ({ name, values: Array.from({ length: of }, () => level) }))],
+  { unit: "steps", names: true, label: "Loss during training", ...options });
+};
+
+// Names with a number each, as a table; a row without a number is left out.
+//   rows   [[key, name, number, more...]]: what comes after the number stands after it
+embedlings.live_list = function (title, header, rows) {
+  const { element, figures } = embedlings;
+  return figures.list(title, header, rows.filter(([, , x]) => x !== undefined).map(([key, name, x, ...more]) =>
+    [name, element("td", { "data-name": key, "data-value": x }, figures.fixed(x, 4)), ...more]));
+};
+
+// The part of a panel that trains: Play, Step, Stop and Start over, what became of it, and what is
+// said of it: in a sentence, and whether the lesson's program measured the same. Where the state
+// says other settings, what was trained is gone.
+//   const live = embedlings.live(root, state, { name, settings, steps, drawn, told, ... });
+//     name           of the place where it is drawn
+//     settings()     of the experiment, as its lesson's live.cpp takes them
+//     steps(now)     how many there will be; what the experiment shows says in `step` how many were
+//                    made, or has a loss for each in `losses`
+//     drawn(now)     what to draw of what the experiment shows, as soon as there is a step: nodes
+//     told(now)      goes on from "After 3 steps "
+//   and if they are there:
+//     along()        more settings, large ones, that nothing here changes
+//     recorded(now)  what the lesson's run measured with these settings, or null
+//     compared       the numbers that are compared with it: {of: (now) => now.losses, names: ["loss", "losses"]}
+//     wrong()        why the settings cannot be taken, or ""
+//     kept()         nodes that stay below, whatever is trained
+//     gone()         called when what was trained is gone
+//     nothing        what is said before the first step
+//     busy           what is said while it plays
+//     early          whether there is something to draw before the first step: then another setting
+//                    starts the experiment
+//     slow           whether it begins at ten steps a second, which an eye can follow
 //   live.ask(question, answered)      of what is being trained; nothing is answered if nothing is
 // Where the page holds no engine, this says so, and live is null.
 embedlings.live = function (root, state, panel) {
@@ -162,6 +192,16 @@ embedlings.live = function (root, state, panel) {
     root.append(element("p", { class: "readout not-alive" }, "This panel is not alive: the page was written " +
       "without a compiler for WebAssembly. `make pages` says what it needs."));
     return null;
+  }
+
+  const wrong = () => panel.wrong?.() ?? "";
+  const made = (now) => now.step ?? now.losses.length;
+  const compared = { of: (now) => now.losses, names: ["loss", "losses"], ...panel.compared };
+  function said_of(now) {
+    if (made(now) === 0) return "";
+    const recorded = panel.recorded?.(now);
+    return "After " + made(now) + (made(now) === 1 ? " step " : " steps ") + panel.told(now) +
+      (recorded ? " " + embedlings.live_compared(compared.of(now), recorded, compared.names) : "");
   }
 
   const speeds = ["ten steps a second", "as fast as it goes"];
@@ -181,6 +221,13 @@ embedlings.live = function (root, state, panel) {
   const said = element("p", { class: "progress", role: "status" });
   const group = element("div", { class: "live", role: "group", "aria-label": "Training" }, Object.values(buttons), speed);
   root.append(group, said);
+  const show = embedlings.controls(root, state).place(panel.name);
+  function draw() {
+    const drawn = now.shown !== null && (panel.early || made(now.shown) > 0);
+    show(drawn ? [panel.drawn(now.shown), element("p", { class: "readout unseen" }, said_of(now.shown))].flat()
+      : element("p", { class: "readout" }, panel.nothing ?? "Nothing is trained yet: press Play, or Step."),
+    panel.kept?.() ?? []);
+  }
 
   async function unpacked() {
     const packed = Uint8Array.from(atob(embedlings.data("engine")), (letter) => letter.charCodeAt(0));
@@ -204,7 +251,7 @@ embedlings.live = function (root, state, panel) {
     worker ??= make_worker();
     if (!now.started) {
       now.started = true;
-      worker.post({ to: "start", run: now.run, settings: panel.settings() });
+      worker.post({ to: "start", run: now.run, settings: { ...panel.settings(), ...panel.along?.() } });
     }
     if (plays) {
       now.playing = true;  // until the worker says that it is not
@@ -226,7 +273,7 @@ embedlings.live = function (root, state, panel) {
     }
     steps += message.made;
     now.shown = message.shown;
-    panel.shown(now.shown);
+    draw();
     update();
   }
 
@@ -236,25 +283,27 @@ embedlings.live = function (root, state, panel) {
     if (now.started) worker.post({ to: "stop", run: now.run - 1 });
     Object.assign(now, { started: false, playing: false, shown: null });
     since = null;
-    said.textContent = panel.wrong();
-    panel.shown(null);
+    said.textContent = wrong();
+    panel.gone?.();
+    draw();
     update();
+    if (panel.early) post({ to: "stop" });
   }
 
   function update() {
-    const wrong = panel.wrong(), seen = now.shown && panel.progress(now.shown);
-    const ended = seen !== null && seen.step >= seen.of;
+    const refused = wrong() !== "", step = now.shown === null ? null : made(now.shown);
+    const of = step === null ? 0 : panel.steps(now.shown), ended = step !== null && step >= of;
     const rests = { play: now.playing || ended, step: now.playing || ended,
-      stop: !now.playing, again: !now.started };
-    for (const [name, one] of Object.entries(buttons)) one.disabled = rests[name] || (wrong !== "" && name !== "again");
+      stop: !now.playing, again: !now.started || (panel.early && step === 0) };
+    for (const [name, one] of Object.entries(buttons)) one.disabled = rests[name] || (refused && name !== "again");
     // A key that pressed a button finds the next one in its place.
     if (document.activeElement?.disabled && group.contains(document.activeElement)) (now.playing ? buttons.stop : ended ? buttons.again : buttons.play).focus();
     const seconds = since === null ? 0 : (performance.now() - since) / 1000;
-    speed.textContent = seen === null ? "" : "step " + seen.step + " of " + seen.of +
+    speed.textContent = step === null ? "" : "step " + step + " of " + of +
       (steps > 1 && seconds > 0.2 ? ", " + embedlings.number(steps / seconds, 2) + " a second" : "");
     // Said when training rests, and not at every step.
-    if (seen !== null && !now.playing) said.textContent = seen.text;
-    else if (now.playing) said.textContent = "Training.";
+    if (now.playing) said.textContent = panel.busy ?? "Training.";
+    else if (step !== null) said.textContent = said_of(now.shown);
   }
 
   // Of a training that goes on, too, between two steps.
@@ -273,7 +322,8 @@ embedlings.live = function (root, state, panel) {
     if (settings !== before && before !== null) reset();
     before = settings;
   });
-  said.textContent = panel.wrong();
+  said.textContent = wrong();
+  draw();
   update();
   return { ask };
 };

@@ -26,44 +26,26 @@ embedlings.panel("descent", function (root, state) {
     if ([...words()].length < 2) return "Type two characters or more: a pair is what the model learns from.";
     return letters() > 255 ? "This text has more than 255 different characters: the table would be too large." : "";
   }
-  const live = embedlings.live(root, state, { settings, shown, wrong, slow: true,
-    progress: (now) => ({ step: now.losses.length, of: Number(steps()), text: result(now) }) });
-  const show = place("descent"), wrote = place("written");
+  const nats = (loss) => figures.fixed(loss, 4), count = () => Number(steps());
+  const same = () => words() === recorded.text && Number(rate()) === recorded.rate && count() === recorded.steps;
 
-  const nats = (loss) => figures.fixed(loss, 4);
-  function result(now) {
-    const last = now.losses.at(-1);
-    if (last === undefined) return "";
-    const above = last - now.bigram;
-    return "After " + now.losses.length + (now.losses.length === 1 ? " step" : " steps") + " the loss is " +
-      nats(last) + ", " + (above >= 0 ? embedlings.number(above, 3) + " above" : embedlings.number(-above, 3) +
-      " below") + " the bigram floor of " + nats(now.bigram) + ". " + compared(now);
+  function told(now) {
+    const last = now.losses.at(-1), above = last - now.bigram;
+    return "the loss is " + nats(last) + ", " + (above >= 0 ? embedlings.number(above, 3) + " above" :
+      embedlings.number(-above, 3) + " below") + " the bigram floor of " + nats(now.bigram) + ".";
   }
 
-  // With the settings of the lesson's run, every loss has to be the same number.
-  function compared(now) {
-    const same = words() === recorded.text && Number(rate()) === recorded.rate && Number(steps()) === recorded.steps;
-    return same ? embedlings.live_compared(now.losses, recorded.losses) : "";
-  }
-
-  function shown(now) {
-    if (now === null) {
-      wrote();
-      return show(element("p", { class: "readout" }, "Nothing is trained yet: press Play, or Step."));
-    }
-    const count = Number(steps()), line = (floor) => Array.from({ length: count }, () => floor);
-    show(figures.curves([{ name: "loss", values: now.losses }, { name: "bigram floor", values: line(now.bigram) },
-      { name: "unigram floor", values: line(now.unigram) }], { unit: "steps", names: true,
-      low: now.bigram - 0.15 * (now.uniform - now.bigram), label: "Loss during training" }),
-    figures.list("Loss and floors", ["", "nats", "choices"], [
-      ["uniform", "uniform: where it starts", now.uniform], ["unigram", "unigram floor", now.unigram],
-      ["bigram", "bigram floor", now.bigram], ["loss", "loss now", now.losses.at(-1)]]
-      .filter(([, , loss]) => loss !== undefined).map(([key, name, loss]) =>
-        [name, element("td", { "data-name": key, "data-value": loss }, nats(loss)), figures.fixed(Math.exp(loss), 2)])),
-    element("p", { class: "readout unseen" }, result(now)),
+  const row = (key, name, loss) => [key, name, loss, figures.fixed(Math.exp(loss), 2)];
+  const drawn = (now) => [
+    embedlings.live_curves(count(), [["loss", now.losses]], [["bigram floor", now.bigram], ["unigram floor", now.unigram]],
+      { low: now.bigram - 0.15 * (now.uniform - now.bigram) }),
+    embedlings.live_list("Loss and floors", ["", "nats", "choices"], [row("uniform", "uniform: where it starts", now.uniform),
+      row("unigram", "unigram floor", now.unigram), row("bigram", "bigram floor", now.bigram), row("loss", "loss now", now.losses.at(-1))]),
     element("button", { type: "button", class: "write", onclick: () => live.ask({ write: 140, seed: 7 }, ({ text }) =>
       wrote(element("figure", {}, element("figcaption", {}, "Written by this model, character by character"),
-        element("div", { class: "wraps" }, element("pre", {}, text))))) }, "Let it write"));
-  }
-  if (live) shown(null);
+        element("div", { class: "wraps" }, element("pre", {}, text))))) }, "Let it write")];
+
+  const live = embedlings.live(root, state, { name: "descent", settings, steps: count, drawn, told, wrong,
+    recorded: () => (same() ? recorded.losses : null), gone: () => wrote(), slow: true });
+  const wrote = place("written");
 });

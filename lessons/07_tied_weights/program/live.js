@@ -1,7 +1,7 @@
 "use strict";
 embedlings.panel("ends", function (root, state) {
   const { element, svg, data, figures, shade } = embedlings;
-  const { predict, choice, place } = embedlings.controls(root, state);
+  const { predict, choice } = embedlings.controls(root, state);
   const names = data("ends-names"), counts = data("ends-counts"), V = names.length, floor = data("ends-floor");
   const recorded = data("ends-losses"), of = data("ends-steps"), [a, b] = data("ends-pair");
   const models = ["E E^T: no map", "E M E^T: a map between the ends"];
@@ -17,10 +17,6 @@ embedlings.panel("ends", function (root, state) {
   const mapped = () => models.indexOf(model());
   const settings = () => ({ V, counts, map: mapped() ? "yes" : "no", width: data("ends-width"), rate: data("ends-rate"),
     steps: of, seed: data("ends-seed") });
-  const live = embedlings.live(root, state, { settings, shown, wrong: () => "",
-    progress: (now) => ({ step: now.losses.length, of, text: result(now) }) });
-  const show = place("ends");
-
   // The probability of a token after another.
   function probability(scores, from, to) {
     const row = scores.slice(from * V, (from + 1) * V), most = Math.max(...row);
@@ -32,13 +28,9 @@ embedlings.panel("ends", function (root, state) {
   const unequal = (scores) => names.reduce((all, name, n) =>
     all + names.slice(n + 1).filter((other, m) => scores[n * V + n + 1 + m] !== scores[(n + 1 + m) * V + n]).length, 0);
 
-  function result(now) {
-    if (now.losses.length === 0) return "";
-    const last = now.losses.at(-1);
-    return "After " + now.losses.length + (now.losses.length === 1 ? " step" : " steps") + " the loss is " + figures.fixed(last, 4) +
-      ", " + embedlings.number(last - floor, 3) + " above the bigram floor. " + unequal(now.scores) + " of " + V * (V - 1) / 2 +
-      " pairs have another score than their mirror. " + embedlings.live_compared(now.losses, recorded[mapped()]);
-  }
+  const told = (now) => "the loss is " + figures.fixed(now.losses.at(-1), 4) + ", " +
+    embedlings.number(now.losses.at(-1) - floor, 3) + " above the bigram floor. " + unequal(now.scores) + " of " +
+    V * (V - 1) / 2 + " pairs have another score than their mirror.";
 
   // All scores as one square, a path for each shade: rows are what came before, columns what comes.
   function square(scores) {
@@ -49,20 +41,16 @@ embedlings.panel("ends", function (root, state) {
     Object.entries(cells).map(([kind, where]) => svg("path", { class: kind, d: where.join("") })));
   }
 
-  function shown(now) {
-    if (now === null || now.losses.length === 0)
-      return show(element("p", { class: "readout" }, "Nothing is trained yet: press Play, or Step."));
+  function drawn(now) {
     const after = (from, to) => [names[to] + " after " + names[from], figures.fixed(share(from, to), 4),
       element("td", { "data-name": from === a ? "there" : "back", "data-value": probability(now.scores, from, to) },
         figures.fixed(probability(now.scores, from, to), 4))];
-    show(element("div", { class: "beside" }, element("div", {},
-      figures.curves([{ name: models[mapped()].split(":")[0], values: now.losses },
-        { name: "bigram floor", values: Array.from({ length: of }, () => floor) }],
-      { unit: "steps", names: true, low: floor - 0.3, label: "Loss during training" }),
+    return [element("div", { class: "beside" }, element("div", {},
+      embedlings.live_curves(of, [[models[mapped()].split(":")[0], now.losses]], [["bigram floor", floor]], { low: floor - 0.3 }),
       figures.list("Two orders of one pair", ["", "counted", "the model"], [after(a, b), after(b, a)])),
     element("div", {}, element("p", { class: "title" }, "All scores: row before, column after"), square(now.scores))),
     figures.key("A mirror along the diagonal shows the same picture on both sides."),
-    element("p", { class: "readout unseen", "data-name": "loss", "data-value": now.losses.at(-1) }, result(now)));
+    element("span", { hidden: true, "data-name": "loss", "data-value": now.losses.at(-1) })];
   }
-  if (live) shown(null);
+  embedlings.live(root, state, { name: "ends", settings, steps: () => of, drawn, told, recorded: () => recorded[mapped()] });
 });

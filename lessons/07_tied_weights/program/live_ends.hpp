@@ -15,7 +15,6 @@ namespace emb::lesson07 {
 /// Settings:   {"V": 62, "counts": [0, 3, ...], "map": "no", "width": 32, "rate": 0.05,
 ///              "steps": 500, "seed": 7}: counts as pair_counts has them; a map is "yes" or "no"
 /// Shows:      {"losses": [4.1, ...], "scores": [0.2, ...]}: a loss for each step, all V * V scores
-/// Question:   none
 class LiveEnds : public Experiment {
  public:
   explicit LiveEnds(const Json& settings)
@@ -25,29 +24,22 @@ class LiveEnds : public Experiment {
                 .width = count_of(settings, "width"),
                 .map = text_of(settings, "map") == "yes"},
                random_),
-        pairs_(counts_of(settings, vocabulary_), vocabulary_),
+        pairs_(all_counts(settings, vocabulary_), vocabulary_),
         training_(model_, pairs_,
                   {.steps = count_of(settings, "steps"), .rate = number_of(settings, "rate")}) {}
 
   bool goes_on() const override { return training_.goes_on(); }
   void step() override { training_.step(); }
   Json show() const override {
-    JsonArray losses;
-    for (const double loss : training_.losses()) losses.push_back({loss});
-    return {JsonObject{{"losses", {std::move(losses)}},
+    return {JsonObject{{"losses", json_list(training_.losses())},
                        {"scores", json_list(score_matrix(model_, vocabulary_).values())}}};
   }
-  Json answer(const Json&) const override { throw ValueError("lesson 07: knows no question"); }
 
  private:
-  static std::vector<std::size_t> counts_of(const Json& settings, std::size_t vocabulary) {
-    std::vector<std::size_t> counts;
-    const Json* found = settings.find("counts");
-    const JsonArray* list = found == nullptr ? nullptr : found->as<JsonArray>();
-    if (list == nullptr || list->size() != vocabulary * vocabulary)
+  static std::vector<std::size_t> all_counts(const Json& settings, std::size_t vocabulary) {
+    std::vector<std::size_t> counts = counts_of(settings, "counts");
+    if (counts.size() != vocabulary * vocabulary)
       throw ValueError("setting \"counts\": a list of ", vocabulary * vocabulary, " is needed");
-    for (const Json& count : *list)
-      counts.push_back(count_of({JsonObject{{"count", count}}}, "count"));
     return counts;
   }
 

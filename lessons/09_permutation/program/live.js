@@ -1,7 +1,7 @@
 "use strict";
 embedlings.panel("contest", function (root, state) {
   const { element, data, figures } = embedlings;
-  const { predict, menu, place } = embedlings.controls(root, state);
+  const { predict, menu } = embedlings.controls(root, state);
   const names = data("contest-names"), losses = data("contest-losses"), of = data("contest-steps");
   const every = 10;  // steps from one examination to the next
 
@@ -15,33 +15,23 @@ embedlings.panel("contest", function (root, state) {
 
   const settings = () => ({ text: data("contest-text"), tokenizer: data("contest-tokenizer"), positions: data("contest-positions")[which()],
     causal: data("contest-causal")[which()] ? "yes" : "no", steps: of, seed: data("contest-seed") });
-  const live = embedlings.live(root, state, { settings, shown, wrong: () => "",
-    progress: (now) => ({ step: now.losses.length, of, text: result(now) }) });
-  const show = place("contest");
-
   const percent = (share) => figures.fixed(100 * share, 1) + "%";
-  function result(now) {
-    if (now.losses.length === 0) return "";
-    return kind() + ": after " + now.losses.length + (now.losses.length === 1 ? " step " : " steps ") + percent(now.right.at(-1)) +
-      " of the answers on held-out pairs are right. " + embedlings.live_compared(now.losses, losses[which()]);
-  }
+  const told = (now) => percent(now.right.at(-1)) + " of the answers on held-out pairs are right: " + kind() + ".";
 
   const trained = new Map();  // names, and what they got right in the end
-  function shown(now) {
-    if (now === null || now.losses.length === 0)
-      return show(element("p", { class: "readout" }, "Nothing is trained yet: press Play, or Step."), so_far());
+  function drawn(now) {
     if (now.losses.length === of) trained.set(kind(), now.right.at(-1));
     const right = now.losses.concat(0).map((unused, n) => (n % every === 0 ? now.right[n / every] : NaN));
-    show(element("div", { class: "beside" },
-      element("div", {}, element("p", { class: "title" }, "Loss"), figures.curves([{ name: "loss", values: now.losses },
-        { name: "", values: Array.from({ length: of }, () => NaN) }], { unit: "steps", low: 0, label: "Loss during training" })),
-      element("div", {}, element("p", { class: "title" }, "Right answers"), figures.curves([{ name: "right", values: right },
-        { name: "half", values: Array.from({ length: of + 1 }, () => 0.5) }],
-      { unit: "steps", low: 0, high: 1, label: "Share of right answers on held-out pairs; a bag of words gets half at most" }))),
-    element("p", { class: "readout unseen", "data-name": "loss", "data-value": now.losses.at(-1) }, result(now)),
-    element("span", { hidden: true, "data-name": "right", "data-value": now.right.at(-1) }), so_far());
+    return [element("div", { class: "beside" },
+      element("div", {}, element("p", { class: "title" }, "Loss"),
+        embedlings.live_curves(of, [["loss", now.losses]], [["", NaN]], { low: 0, names: false })),
+      element("div", {}, element("p", { class: "title" }, "Right answers"),
+        embedlings.live_curves(of + 1, [["right", right]], [["half", 0.5]], { low: 0, high: 1, names: false,
+          label: "Share of right answers on held-out pairs; a bag of words gets half at most" }))),
+    element("span", { hidden: true, "data-name": "loss", "data-value": now.losses.at(-1) }),
+    element("span", { hidden: true, "data-name": "right", "data-value": now.right.at(-1) })];
   }
-  const so_far = () => (trained.size === 0 ? [] : figures.list("Trained so far", ["", "right"],
+  const kept = () => (trained.size === 0 ? [] : figures.list("Trained so far", ["", "right"],
     [...trained].map(([name, right]) => [name, percent(right)])));
-  if (live) shown(null);
+  embedlings.live(root, state, { name: "contest", settings, steps: () => of, drawn, told, kept, recorded: () => losses[which()] });
 });

@@ -17,7 +17,6 @@ namespace emb::lesson09 {
 ///              find_event_pairs takes them
 /// Shows:      {"losses": [3.1, ...], "right": [0.1, ...]}: a loss for each step, and the share of
 ///             right answers on held-out pairs, before the first step and after every 10
-/// Question:   none
 class LiveContest : public Experiment {
  public:
   static constexpr std::size_t steps_between_looks = 10;
@@ -27,26 +26,23 @@ class LiveContest : public Experiment {
               count_of(settings, "seed")),
         training_({"live", text_of(settings, "positions"), text_of(settings, "causal") == "yes"},
                   task_, count_of(settings, "steps"), count_of(settings, "seed")) {
-    right_.push_back({training_.answered().right});
+    right_.push_back(training_.answered().right);
   }
 
   bool goes_on() const override { return training_.goes_on(); }
   void step() override {
     training_.step();
     if (training_.losses().size() % steps_between_looks == 0)
-      right_.push_back({training_.answered().right});
+      right_.push_back(training_.answered().right);
   }
   Json show() const override {
-    JsonArray losses;
-    for (const double loss : training_.losses()) losses.push_back({loss});
-    return {JsonObject{{"losses", {std::move(losses)}}, {"right", {right_}}}};
+    return {JsonObject{{"losses", json_list(training_.losses())}, {"right", json_list(right_)}}};
   }
-  Json answer(const Json&) const override { throw ValueError("lesson 09: knows no question"); }
 
  private:
   EventTask task_;
   Training training_;
-  JsonArray right_;
+  std::vector<double> right_;
 };
 
 }  // namespace emb::lesson09

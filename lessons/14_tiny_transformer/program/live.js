@@ -22,24 +22,13 @@ embedlings.panel("paragraph", function (root, state) {
   const settings = () => ({ text: words(), positions: positions(), width: recorded.width, steps: Number(steps()), seed: 7 });
   const wrong = () => ([...words()].length < least ? "Type " + least + " characters or more: windows of 24 are cut from them." :
     new Set(words()).size > 255 ? "This text has more than 255 different characters." : "");
-  const live = embedlings.live(root, state, { settings, shown, wrong,
-    progress: (now) => ({ step: now.losses.length, of: Number(steps()), text: result(now) }) });
-  const show = place("paragraph"), wrote = place("written-live");
-
-  const nats = (loss) => figures.fixed(loss, 4);
+  const nats = (loss) => figures.fixed(loss, 4), count = () => Number(steps());
+  const same = () => words() === recorded.text && positions() === "rope" && count() === recorded.steps;
   const every = 20;  // steps from one look at the held-out text to the next
-  function result(now) {
-    if (now.losses.length === 0) return "";
+  function told(now) {
     const lowest = Math.min(...now.looks), at = every * now.looks.indexOf(lowest);
-    return "After " + now.losses.length + (now.losses.length === 1 ? " step" : " steps") + " the loss of a step is " +
-      nats(now.losses.at(-1)) + ", that of the held-out text " + nats(now.looks.at(-1)) + "; its lowest was " +
-      nats(lowest) + ", after " + at + ". " + compared(now);
-  }
-
-  // With the settings of the lesson's run, every loss has to be the same number.
-  function compared(now) {
-    const same = words() === recorded.text && positions() === "rope" && Number(steps()) === recorded.steps;
-    return same ? embedlings.live_compared(now.losses, recorded.losses) : "";
+    return "the loss of a step is " + nats(now.losses.at(-1)) + ", that of the held-out text " + nats(now.looks.at(-1)) +
+      "; its lowest was " + nats(lowest) + ", after " + at + ".";
   }
 
   // The loss over the held-out text, where there was a look at it.
@@ -48,27 +37,19 @@ embedlings.panel("paragraph", function (root, state) {
   const smooth = (list) => list.map((loss, n) => mean(list.slice(Math.max(0, n - 9), n + 1)));
 
   let asked = 0;  // when
-  function shown(now) {
-    if (now === null) {
-      wrote();
-      return show(element("p", { class: "readout" }, "Nothing is trained yet: press Play, or Step."));
-    }
-    show(now.losses.length === 0 ? [] : figures.curves([{ name: "in training", values: smooth(now.losses) },
-      { name: "held out", values: at_looks(now) },
-      { name: "counted pairs, held out", values: Array.from({ length: Number(steps()) }, () => now.counted) }],
-    { unit: "steps", names: true, label: "Loss during training, means of ten steps, and over the held-out text" }),
-    figures.list("Losses, in nats per character", ["", "nats"], [["in training", "loss", now.losses.at(-1)],
-      ["held out", "held-out", now.looks.at(-1)], ["counted pairs, held out", "counted", now.counted]]
-      .filter(([, , loss]) => loss !== undefined).map(([name, key, loss]) =>
-        [name, element("td", { "data-name": key, "data-value": loss }, nats(loss))])),
-    element("p", { class: "readout unseen" }, result(now)));
-    const end = now.losses.length >= Number(steps());
-    if (now.losses.length > 0 && (end || Date.now() - asked > 1500)) write(now.losses.length);
+  function drawn(now) {
+    if (now.losses.length >= count() || Date.now() - asked > 1500) write(now.losses.length);
+    return [embedlings.live_curves(count(), [["in training", smooth(now.losses)], ["held out", at_looks(now)]],
+      [["counted pairs, held out", now.counted]], { label: "Loss during training, means of ten steps, and over the held-out text" }),
+    embedlings.live_list("Losses, in nats per character", ["", "nats"], [["loss", "in training", now.losses.at(-1)],
+      ["held-out", "held out", now.looks.at(-1)], ["counted", "counted pairs, held out", now.counted]])];
   }
   function write(step) {
     asked = Date.now();
     live.ask({ write: 140, seed: 7 }, ({ text }) => wrote(element("figure", {},
       element("figcaption", {}, "What it writes after " + step + (step === 1 ? " step" : " steps")), element("div", { class: "wraps" }, element("pre", {}, text)))));
   }
-  if (live) shown(null);
+  const live = embedlings.live(root, state, { name: "paragraph", settings, steps: count, drawn, told, wrong,
+    recorded: () => (same() ? recorded.losses : null), gone: () => wrote() });
+  const wrote = place("written-live");
 });

@@ -44,14 +44,12 @@ class Paragraph : public Experiment {
   const std::vector<double>& looks() const { return looks_; }
 
   Json show() const override {
-    JsonArray looks;
-    for (const double loss : looks_) looks.push_back({loss});
     return {JsonObject{{"V", {std::uint64_t{text_.V()}}},
                        {"train", {std::uint64_t{text_.parts.train.size()}}},
                        {"held_out", {std::uint64_t{text_.parts.held_out.size()}}},
                        {"counted", {text_.counted}},
                        {"losses", json_list(losses_)},
-                       {"looks", {std::move(looks)}}}};
+                       {"looks", json_list(looks_)}}};
   }
 
   Json answer(const Json& question) const override {
