@@ -6,6 +6,7 @@
 #include "lessons/04_gradient_sparsity/program/corpus_density.hpp"
 #include "lessons/04_gradient_sparsity/program/decayed_rows.hpp"
 #include "lessons/04_gradient_sparsity/program/figures.hpp"
+#include "lessons/04_gradient_sparsity/program/live_panel.hpp"
 #include "lessons/04_gradient_sparsity/program/moved_rows.hpp"
 #include "lessons/04_gradient_sparsity/program/panels.hpp"
 #include "lessons/04_gradient_sparsity/program/ten_rows.hpp"
@@ -324,6 +325,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (reading) what_a_step_costs(page, *reading, knobs);
   decay_and_frequency(page, knobs);
   gradient_panel(page);
+  if (reading && reading->tokens.size() > 1) rows_panel(page, text, knobs.rate, knobs.seed);
   suggestions(page);
 }
 

@@ -74,10 +74,12 @@ struct Trial {
         rows += parameter.grad().written_rows().size();
     return rows;
   }
-  /// One batch through the model; the gradients stay where they are.
-  void backward_of_next() {
+  /// One batch through the model; the gradients stay where they are. Returns the loss.
+  double backward_of_next() {
     const Batch batch = batches.next();
-    backward(model.loss(batch.inputs, batch.targets));
+    const Tensor loss = model.loss(batch.inputs, batch.targets);
+    backward(loss);
+    return static_cast<double>(loss.item());
   }
 };
 

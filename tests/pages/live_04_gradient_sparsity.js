@@ -1,0 +1,44 @@
+// The five optimisers of lesson 04, trained in the page: which rows each step moves, and the losses
+// of the lesson's run.
+const panel = "#panel-rows ";
+const names = data("rows-optimisers"), losses = data("rows-losses"), count = data("rows-steps");
+const moved = (name) => value("rows", "moved-" + name), since = (name) => value("rows", "since-" + name);
+const cells = (row) => [...all(panel + ".list tbody tr")[row].querySelectorAll("td")].map((one) => Number(one.textContent));
+
+click(panel + ".predict button: all of them");
+tell("a wrong guess", text(panel + ".verdict").includes("Not so. The rate times a gradient of 0 is 0"));
+click(panel + ".predict button: momentum, Adam and AdamW");
+tell("the right guess", text(panel + ".verdict").includes("Right."));
+tell("recorded", losses.length === names.length * count);
+click(button("Step"));
+await until("a step", () => step() === 1);
+const [looked_up] = cells(0), V = Number(text(panel + ".list caption, " + panel + ".titled .title").match(/Rows of (\d+)/)[1]);
+tell("the first step moves what it looks up", ["SGD", "momentum", "Adam", "RowSparseAdam"].every((name) => moved(name) === looked_up));
+tell("or all but the row of zeros", moved("AdamW") >= V - 1);
+tell("five pictures", all(panel + "svg.rows").length === 5);
+click(button("Step"));
+await until("another", () => step() === 2);
+const [now_up, ever] = cells(0);
+tell("SGD forgets", moved("SGD") === now_up && moved("RowSparseAdam") === now_up);
+tell("Adam remembers", moved("Adam") === ever && moved("momentum") === ever && ever > now_up);
+hover(panel + "svg.rows");
+tell("a name at the pointer", text(panel + ".pointed").length > 2);
+set(panel + "select[name=speed]", "as fast as it goes");
+tell("Play by key", tabTo(panel + ".live button"));
+key("Enter");
+await until("played to the end", () => step() === count && button("Stop").disabled);
+tell("said aloud", text(panel + ".progress").includes("its first " + losses.length + " losses are the same, to the last bit"));
+tell("so far", since("Adam") === cells(2)[1] && since("SGD") === cells(0)[1]);
+click(button("Start over"));
+set(panel + "select[name=rows-windows]", "32");
+click(button("Step"));
+await until("larger batches", () => step() === 1);
+tell("look up more", cells(0)[0] > looked_up && !text(panel + ".progress").includes("last bit"));
+set(panel + "textarea", "one");
+tell("too short", text(panel + ".progress").startsWith("Type two words") && button("Play").disabled);
+set(panel + "textarea", "one two one two three");
+click(button("Play"));
+await until("a text of five words", () => step() === count && button("Stop").disabled);
+await nonsense("rows", "", "#rows-windows=7&still=9");
+await open("", 360);
+fits("rows");
