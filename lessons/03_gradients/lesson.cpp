@@ -7,6 +7,7 @@
 #include "commands/flags/flags.hpp"
 #include "lessons/03_gradients/program/curved.hpp"
 #include "lessons/03_gradients/program/graph.hpp"
+#include "lessons/03_gradients/program/live_panel.hpp"
 #include "lessons/03_gradients/program/panels.hpp"
 #include "lessons/03_gradients/program/small.hpp"
 #include "lessons/03_gradients/program/tape.hpp"
@@ -239,6 +240,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   printed_graph(page, small, knobs.sentence);
   rule_of_a_lookup(page, small);
   gradient_panel(page);
+  nudges_panel(page);
   beside_differences(page, curved, knobs.nudge);
   how_small(page, curved);
   where_it_breaks(page);
