@@ -1,6 +1,8 @@
 // Lesson 15: what a table weighs, and how small it can be made.
 
 #include "commands/flags/flags.hpp"
+#include "lessons/15_table_size/program/fewer_numbers.hpp"
+#include "lessons/15_table_size/program/hashed_step.hpp"
 #include "lessons/15_table_size/program/packing.hpp"
 #include "lessons/15_table_size/program/panels.hpp"
 #include "lessons/15_table_size/program/sayings.hpp"
@@ -18,6 +20,9 @@ struct Knobs {
   std::size_t looked_up = 512;  // rows of a large table
   double large = 20;            // times the largest number of a row: an outlier
   Budget budget;
+  std::string groups = "datasets/word_groups.txt";
+  std::size_t nested_tokens = 60000;  // of the text, read by the vectors of step 5
+  std::size_t hashed_steps = 500;     // of each model of the step about hashed rows
 };
 
 void by_hand(Page& page) {
@@ -64,6 +69,24 @@ Reading read_words(std::string_view text, std::size_t vocabulary) {
   return read_within(text, "word", {.vocabulary = vocabulary, .scores = 100000000});
 }
 
+void truncated_vectors(Page& page, const Reading& reading, const Knobs& knobs) {
+  const std::size_t taken = std::min(knobs.nested_tokens, reading.tokens.size());
+  const std::vector<TokenId> text(reading.tokens.begin(),
+                                  reading.tokens.begin() + static_cast<std::ptrdiff_t>(taken));
+  NestedOptions options{.vocabulary = reading.tokenizer->size(), .seed = knobs.budget.seed};
+  options.pairs.window = 3;
+  options.pairs.unknown = reading.tokenizer->unknown_id();
+  options.pairs.boundary = reading.tokenizer->find("\n");
+  fewer_numbers(page, *reading.tokenizer, text, knobs.groups, options);
+}
+
+void hashed(Page& page, const Reading& reading, const Knobs& knobs) {
+  Budget budget = knobs.budget;
+  budget.width = 32;
+  budget.steps = knobs.hashed_steps;
+  hashed_rows_beside(page, reading.tokenizer->size(), split(reading.tokens), budget);
+}
+
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.budget.width % 4 != 0)
     throw UsageError("--width ", knobs.budget.width, " does not cut into 4 heads");
@@ -74,7 +97,9 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   known_tables(page);
   sayings(page, knobs.looked_up);
   vectors_packed(page, reading, knobs.budget, knobs.block);
+  truncated_vectors(page, reading, knobs);
   transformer_packed(page, reading, knobs.budget, knobs.block, knobs.large);
+  hashed(page, reading, knobs);
   cost_panel(page);
   suggestions(page);
 }
@@ -88,8 +113,13 @@ void add_flags(Flags& flags, Knobs& knobs) {
   flags.add("--block", knobs.block, "numbers that share a scale in 4 bits").range(1, 256);
   flags.add("--epochs", b.epochs, "times the text is read for the word vectors").range(1, 100);
   flags.add("--steps", b.steps, "training steps of the transformer").range(1, 100000);
+  flags.add("--groups", knobs.groups, "groups of words, for purity").file();
+  flags.add("--nested-tokens", knobs.nested_tokens, "tokens that the vectors of step 5 learn from")
+      .range(100, 10000000);
+  flags.add("--hashed-steps", knobs.hashed_steps, "training steps of the models of step 9")
+      .range(2, 100000);
   flags.add("--looked-up", knobs.looked_up, "rows that step 3 looks up").range(1, 50257);
-  flags.add("--large", knobs.large, "the large number of step 8, in largest numbers of its row")
+  flags.add("--large", knobs.large, "the large number of step 6, in largest numbers of its row")
       .range(1, 1000);
 }
 

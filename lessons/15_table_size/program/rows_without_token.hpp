@@ -114,12 +114,6 @@ inline void rows_without_token(Page& page, std::size_t V, std::span<const TokenI
       " rows are never read. Predict: what are these rows after training, and can they be found?"));
   const Padded untied(V + planted, budget, false, text);
   const Padded tied(V + planted, budget, true, text);
-  const std::size_t different = moved_otherwise(untied, unread, budget);
-  page.claim_that(
-      "Untied, each of these rows is its start times the product of (1 - rate * decay) over all "
-      "steps, to the last bit.",
-      different == 0,
-      message(different, " of ", unread.size() * budget.width, " numbers are different"));
   std::vector<std::size_t> read;
   for (std::size_t id = 0; id < V; ++id)
     if (!std::ranges::binary_search(unread, id)) read.push_back(id);
@@ -134,11 +128,26 @@ inline void rows_without_token(Page& page, std::size_t V, std::span<const TokenI
                     message(found.end()[-2], " of ", unread.size()),
                     message(found.back(), " of ", unread.size())});
   }
-  page.claim_equal("Untied, they are the shortest rows: length finds all.", found[0],
-                   unread.size());
-  page.claim_equal("Tied, it finds none, because the output end moves them as well.", found[2], 0);
-  page.claim_equal("But it moves all of them alike: those nearest to one of them are these rows.",
-                   found[3], unread.size());
+  const double by_chance =
+      static_cast<double>(unread.size() * unread.size()) / static_cast<double>(V + planted);
+  page.claim_equal(
+      message("Untied, the ", unread.size(),
+              " rows that no text reads are the shortest: length finds all. (Picked at "
+              "random, ",
+              unread.size(), " of ", V + planted, " rows would find ", fixed(by_chance, 1).text,
+              ".)"),
+      found[0], unread.size());
+  const std::size_t different = moved_otherwise(untied, unread, budget);
+  page.claim_that(
+      "Untied, each of them is its start times the product of (1 - rate * decay) over all "
+      "steps, to the last bit.",
+      different == 0,
+      message(different, " of ", unread.size() * budget.width, " numbers are different"));
+  page.claim_equal("Tied, length finds none, because the output end moves these rows as well.",
+                   found[2], 0);
+  page.claim_equal(
+      "But the output end moves all of them alike: those nearest to one of them are these rows.",
+      found[3], unread.size());
   page.table("Finding these rows",
              {"model", "their length", "length of the rest", "found by length", "by nearness"},
              rows, "nearness: to the last row, of which we know that it has no token.");

@@ -106,7 +106,8 @@ inline void about_layers_with_tables(Page& page) {
 inline void about_size(Page& page) {
   const KnownModel &gpt3 = known("GPT-3 175B"), &eight = known("Llama 3 8B");
   page.say("\"GPT-3's table is a fifth of the model.\"");
-  page.claim("Its share is 0.35%.", 100 * gpt3.share(gpt3.in_tables()), 0.35, 0.005);
+  page.claim("GPT-3's table is 0.35% of the model.", 100 * gpt3.share(gpt3.in_tables()), 0.35,
+             0.005);
   page.say("\"Embeddings are the largest part of a language model.\" Of which models?");
   const auto most = std::ranges::count_if(
       known_models(), [](const KnownModel& m) { return m.share(m.in_tables()) > 0.5; });

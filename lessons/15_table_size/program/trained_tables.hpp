@@ -66,20 +66,29 @@ inline auto rate_of(const Budget& budget) {
   return warmup_cosine(std::min<std::size_t>(20, budget.steps - 1), budget.steps, rate, rate / 10);
 }
 
-inline void train_transformer(const Transformer& model, std::span<const TokenId> text,
-                              const Budget& budget) {
+inline void train_transformer(const LanguageModel& model, std::span<const TokenId> text,
+                              const Budget& budget, const std::string& name = "transformer") {
   AdamW optimiser(model.parameters(), {.rate = 0.01,
                                        .beta1 = 0.9,
                                        .beta2 = 0.99,
                                        .weight_decay = weight_decay,
                                        .decays = matrices_only});
   Batches batches({text.begin(), text.end()}, budget.batch, budget.context, budget.seed);
-  ProgressBar bar("transformer", budget.steps);
+  ProgressBar bar(name, budget.steps);
   train(model, optimiser, [&] { return batches.next(); },
         {.steps = budget.steps,
          .clip = 1.0,
          .rate = rate_of(budget),
          .report = [&](const StepReport& step) { bar.at(step.step + 1); }});
+}
+
+/// Copies numbers between models of which all parameters but the table have the same shape. The
+/// rows of `from`'s table become the first ones of `to`'s.
+inline void copy_parameters(const Transformer& from, const Transformer& to) {
+  const std::vector<Tensor> numbers = from.parameters();
+  std::vector<Tensor> copies = to.parameters();
+  for (std::size_t n = 0; n < numbers.size(); ++n)
+    std::ranges::copy(numbers[n].values(), copies[n].edit().begin());
 }
 
 /// The part of the held-out text that losses are measured on.
@@ -96,11 +105,8 @@ class TwoEnds {
         table_(tied.input().embedding().table()),
         held_out_(held_out),
         context_(budget.context) {
-    const std::vector<Tensor> from = tied.parameters();
-    std::vector<Tensor> to = model_.parameters();  // those of the tied one, then the output table
-    for (std::size_t n = 0; n < from.size(); ++n)
-      std::ranges::copy(from[n].values(), to[n].edit().begin());
-    output_ = to.back();
+    copy_parameters(tied, model_);  // its output table is the last parameter, and not among them
+    output_ = model_.parameters().back();
   }
 
   /// The held-out loss with these numbers at the ends.
