@@ -45,7 +45,7 @@ inline void claim_zeros(Page& page, const Course& course, double uniform) {
     off = std::max(off, std::abs(first_loss_of_zeros(course, deviation) - uniform));
   page.claim_at_most(
       "If the output has a table of its own that starts as zeros, the first loss is ln V for words "
-      "of deviation 0.02, 1 and 100. Farthest off:",
+      "of standard deviation 0.02, 1 and 100. Farthest off:",
       off, 1e-6);
 }
 
@@ -144,8 +144,8 @@ inline void claim_trained(Page& page, const std::vector<Trained>& all, std::size
   const double small = held_out_of(all, "learned, both 0.02");
   const double sines = held_out_of(all, "sinusoids, root");
   page.claim_at_least(
-      "Words and positions of deviation 1, words times sqrt(D), tied, are at least 0.5 nats worse "
-      "than both 0.02" +
+      "Words and positions of standard deviation 1, words times sqrt(D), tied, are at least 0.5 "
+      "nats worse than both 0.02" +
           after,
       held_out_of(all, "both 1, root") - small, 0.5);
   page.claim_at_most("With an output table of its own, it is within 0.4 nats of both 0.02" + after,
