@@ -73,9 +73,9 @@ enum class Optimiser { sgd, momentum, adam, adamw, row_sparse_adam };
 ///
 /// A table of V rows is trained with lookups. This step looks up `now` different rows, 0 or more.
 /// All steps so far, this one included, have looked up `so_far` different rows. How many rows of
-/// the table does this step change? Training has only begun, so no average has shrunk to 0 by
-/// rounding. sgd has neither momentum nor weight decay, adamw has weight decay, and no row of the
-/// table is all zeros.
+/// the table does this step change? Each row that is looked up gets a gradient that is not zero.
+/// Training has only begun, so no average has shrunk to 0 by rounding. sgd has neither momentum nor
+/// weight decay, adamw has weight decay, and no row of the table is all zeros.
 ///
 /// Example: with adam and V = 10, the very first step looks up 3 rows: it changes 3.
 /// Read: nothing yet. Then compare with the table in step 7 of the lesson.

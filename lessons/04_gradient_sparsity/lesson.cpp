@@ -56,8 +56,8 @@ void few_rows(Page& page, const std::vector<TokenId>& ids) {
   const std::set<TokenId> different(ids.begin(), ids.end());
   page.claim_equal("A row is written for each different id, and no other. Rows written:",
                    gradient.written_rows().size(), different.size());
-  page.claim("The density of the gradient is that number divided by 10.", gradient.density(),
-             static_cast<double>(different.size()) / 10, 0);
+  page.claim("The density of the gradient is the number of written rows divided by 10.",
+             gradient.density(), static_cast<double>(different.size()) / 10, 0);
   draw_gradient(page, message("The table's gradient after ", ids_text(ids)), gradient,
                 "Dots are zeros that nothing wrote: these rows were never touched.");
 }
@@ -66,7 +66,7 @@ void repeats_add(Page& page, std::vector<TokenId> ids) {
   page.step("Repeats add up", no_figure);
   const TokenId first = ids.front();
   ids.insert(ids.end(), 2, first);
-  page.say(message("The same, and the first id two times more: ", ids_text(ids),
+  page.say(message("The same ids, and the first id twice more: ", ids_text(ids),
                    ". Its row was used at several positions, so it gets the sum of their "
                    "gradients."));
   Random random(1);
@@ -83,7 +83,7 @@ void repeats_add(Page& page, std::vector<TokenId> ids) {
   page.claim(message("Row ", first, " holds ", terms, "."),
              static_cast<double>(gradient.values()[static_cast<std::size_t>(first) * 4]), sum, 0);
   draw_gradient(page, message("The table's gradient after ", ids_text(ids)), gradient,
-                "More tokens, as many rows: a row is written once or often, it stays one row.");
+                "More tokens, but the same rows: writing to a row again adds no row.");
 }
 
 void padding_stays(Page& page) {
@@ -97,7 +97,8 @@ void padding_stays(Page& page) {
       "If the table knows the padding id, row 0 stays zero. Numbers of it that are not zero at the "
       "end:",
       told.nonzero_in_row_0, 0);
-  page.claim("If it does not, row 0 collects the gradient 4 + 8.", untold.gradient[0], 12, 0);
+  page.claim("If the table does not know it, row 0 collects the gradient 4 + 8.",
+             untold.gradient[0], 12, 0);
   page.claim_at_least(message("If the table does not know the padding id, row 0 moves by at least "
                               "1 in ten steps (if it does: by ",
                               number(told.moved), ")."),
@@ -170,7 +171,7 @@ void sparse_equals_dense(Page& page, const Reading& reading, const Knobs& knobs)
   const std::size_t sparse = seen.sparse_rows + seen.output_rows;
   const std::size_t dense = seen.dense_rows + seen.output_rows;
   page.table(
-      message("Rows stepped in ", knobs.steps, " steps, V = ", number(reading.tokenizer->size())),
+      message("Rows that ", knobs.steps, " steps work on, V = ", number(reading.tokenizer->size())),
       {"input", "input table", "output table", "both"},
       {{"gather", number(seen.sparse_rows), number(seen.output_rows), number(sparse)},
        {"one-hot", number(seen.dense_rows), number(seen.output_rows), number(dense)}},
@@ -191,10 +192,11 @@ void looked_up_once(Page& page) {
   const std::vector<std::vector<double>> paths = paths_of_a_row(steps);
   page.claim("In step 2 momentum moves the row without a gradient, to 5 - 0.1 * (1 + 0.9) = 4.81.",
              paths[1][2], 4.81, 1e-5);
-  page.claim("So does Adam, to 4.9 - 0.1 * 0.4737 / 0.7069 = 4.832993.", paths[2][2], 4.832993,
-             1e-5);
-  page.claim("In step 1 AdamW moves it to 5 * 0.99 - 0.1 = 4.85.", paths[3][1], 4.85, 1e-5);
-  page.claim("RowSparseAdam steps as Adam does and then stays at 4.9.", paths[4][steps], 4.9, 1e-5);
+  page.claim("In step 2 Adam moves it too, to 4.9 - 0.1 * 0.4737 / 0.7069 = 4.832993.", paths[2][2],
+             4.832993, 1e-5);
+  page.claim("In step 1 AdamW moves the row to 5 * 0.99 - 0.1 = 4.85.", paths[3][1], 4.85, 1e-5);
+  page.claim("RowSparseAdam moves the row to 4.9, as Adam does, and then leaves it there.",
+             paths[4][steps], 4.9, 1e-5);
   draw_paths(page, paths);
 }
 
@@ -275,8 +277,8 @@ void decay_and_frequency(Page& page, const Knobs& knobs) {
               "decay it is ",
               fixed(without.late.held_out, 2).text, "). Nats:"),
       without.late.held_out - with.late.held_out, 0.3);
-  page.claim_at_least(message("After 100 steps, decay still raises it, by at least 0.01 nats "
-                              "(without decay: ",
+  page.claim_at_least(message("After 100 steps, decay still raises the held-out loss, by at "
+                              "least 0.01 nats (without decay: ",
                               fixed(without.early.held_out, 2).text, "). Nats:"),
                       with.early.held_out - without.early.held_out, 0.01);
   page.claim_at_least(
@@ -284,24 +286,24 @@ void decay_and_frequency(Page& page, const Knobs& knobs) {
       "that occur once (equal would be 1). Times as long:",
       without.early.frequent_by_rare(), 3);
   page.claim_at_most(
-      "After 1,000 steps without decay, they are at most 1.5 times as long. Times as long:",
+      "After 1,000 steps without decay, rows of frequent words are at most 1.5 times as long as "
+      "rows "
+      "of words that occur once. Times as long:",
       without.late.frequent_by_rare(), 1.5);
   page.claim_at_least(
-      "After 1,000 steps with decay, they are at least 1.5 times as long. Times as long:",
+      "After 1,000 steps with decay, rows of frequent words are at least 1.5 times as long as rows "
+      "of "
+      "words that occur once. Times as long:",
       with.late.frequent_by_rare(), 1.5);
-  show_lengths(
-      page, without, with,
-      message("Held-out loss: ", fixed(without.early.held_out, 3).text, ", ",
-              fixed(with.early.held_out, 3).text, ", ", fixed(without.late.held_out, 3).text,
-              " and ", fixed(with.late.held_out, 3).text,
-              " nats. Words that occur never are only in the held-out text."));
+  show_lengths(page, without, with);
+  show_losses(page, without, with, loss_of_counts(text));
 }
 
 void suggestions(Page& page) {
   page.try_this(
       {{"build/embedlings run 04 --ids '5 5 5 5'", "Predict the rows written, and the density."},
        {"build/embedlings run 04 --tokenizer char",
-        "Characters. Which of the five curves come nearer to that of AdamW?"},
+        "In step 7: which curves come nearer to that of AdamW than with words?"},
        {"build/embedlings run 04 --steps 400",
         "Predict: does momentum go on moving rows that are never looked up again?"}});
 }

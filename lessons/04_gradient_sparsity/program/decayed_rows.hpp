@@ -3,6 +3,7 @@
 // How often a word occurs and how long its row is: the same training with and without weight decay.
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -41,10 +42,10 @@ struct Halves {
   }
 };
 
-/// After some steps: the loss on the held-out text, and for each of `frequencies` the mean length
-/// of these words' rows.
+/// After some steps: the loss on both parts of the text, and for each of `frequencies` the mean
+/// length of these words' rows.
 struct Lengths {
-  double held_out = 0;
+  double learned = 0, held_out = 0;
   std::array<double, frequencies.size()> mean{};
   std::array<std::size_t, frequencies.size()> words{};
 
@@ -64,7 +65,8 @@ inline double loss_on(const FactoredBigram& model, std::span<const TokenId> toke
 
 inline Lengths measure_lengths(const Trial& trial, const Halves& text) {
   const Vectors rows{trial.table().values(), trial.table().shape().width()};
-  Lengths found{.held_out = loss_on(trial.model, text.held_out)};
+  Lengths found{.learned = loss_on(trial.model, text.learned),
+                .held_out = loss_on(trial.model, text.held_out)};
   for (std::size_t kind = 0; kind < frequencies.size(); ++kind) {
     double sum = 0;
     for (std::size_t word = 0; word < rows.count(); ++word) {
@@ -76,6 +78,16 @@ inline Lengths measure_lengths(const Trial& trial, const Halves& text) {
     found.mean[kind] = sum / static_cast<double>(found.words[kind]);
   }
   return found;
+}
+
+/// The loss on the held-out text of guessing each word by how often it was learned, whatever the
+/// word before it. Each count is raised by 1, so that no word is impossible.
+inline double loss_of_counts(const Halves& text) {
+  double sum = 0;
+  for (const TokenId id : text.held_out)
+    sum -= std::log(static_cast<double>(text.counts[static_cast<std::size_t>(id)] + 1));
+  return sum / static_cast<double>(text.held_out.size()) +
+         std::log(static_cast<double>(text.learned.size() + text.counts.size()));
 }
 
 /// What one training came to after few steps, and after ten times as many.
@@ -101,8 +113,7 @@ inline Training train_with_decay(const Halves& text, double rate, double decay, 
   return seen;
 }
 
-inline void show_lengths(Page& page, const Training& without, const Training& with,
-                         const std::string& caption) {
+inline void show_lengths(Page& page, const Training& without, const Training& with) {
   Rows rows;
   for (std::size_t kind = 0; kind < frequencies.size(); ++kind) {
     rows.push_back({frequencies[kind].name, number(with.late.words[kind])});
@@ -111,7 +122,19 @@ inline void show_lengths(Page& page, const Training& without, const Training& wi
   }
   page.table("Mean length of the rows of words",
              {"occurs", "words", "100 steps", "with decay", "1,000 steps", "with decay"}, rows,
-             caption);
+             "Words that never occur are only in the held-out text.");
+}
+
+inline void show_losses(Page& page, const Training& without, const Training& with,
+                        double of_counts) {
+  Rows rows{{"learned"}, {"held out"}};
+  for (const Lengths* after : {&without.early, &with.early, &without.late, &with.late}) {
+    rows[0].emplace_back(fixed(after->learned, 3));
+    rows[1].emplace_back(fixed(after->held_out, 3));
+  }
+  page.table("Loss in nats", {"text", "100 steps", "with decay", "1,000 steps", "with decay"}, rows,
+             message("Guessing held-out words by their counts in the learned text: ",
+                     fixed(of_counts, 3).text, " nats."));
 }
 
 }  // namespace emb::lesson04
