@@ -157,7 +157,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   analogies(page, world, learned.rows());
   space_panel(page, world, learned);
   rotated(page, world, learned, knobs.training.seed);
-  two_seeds(page, learned.rows(), runs[1].rows());
+  two_seeds(page, world, learned.rows(), runs[1].rows());
   same_bits(page, world, knobs);
   stereotype(page, world, runs, knobs.training);
   search(page, world, learned);

@@ -9,6 +9,7 @@
 #include <set>
 #include <vector>
 
+#include "lessons/08_geometry/program/mean_row.hpp"
 #include "lessons/08_geometry/program/panels.hpp"
 #include "lessons/shared/difference.hpp"
 #include "lessons/shared/rotation.hpp"
@@ -163,7 +164,7 @@ inline SeedsAgree compare_seeds(const Vectors& one, const Vectors& two) {
           agreement({shuffled, D}, {wrong, D}),    agreement({shuffled_odd, D}, {wrong_odd, D})};
 }
 
-inline void two_seeds(Page& page, const Vectors& one, const Vectors& two) {
+inline void two_seeds(Page& page, const World& world, const Vectors& one, const Vectors& two) {
   page.step("Two seeds, one geometry", no_figure);
   page.say(
       "The same text with two seeds: different random vectors at the start, and different "
@@ -185,13 +186,19 @@ inline void two_seeds(Page& page, const Vectors& one, const Vectors& two) {
   page.claim_equal(message("Of ", number(one.values.size()),
                            " numbers, none is the same in both. Equal numbers:"),
                    equal, 0);
+  const std::vector<Real> one_moved = without_mean(one, world.words());
+  const std::vector<Real> two_moved = without_mean(two, world.words());
+  const SeedsAgree moved = compare_seeds({one_moved, one.width}, {two_moved, two.width});
   page.table(
       "Mean cosine of a word's rows in the two tables", {"", "fitted words", "other words"},
       {{"not rotated", fixed(seen.before, 3), fixed(seen.before_unseen, 3)},
        {"rotated", fixed(seen.fitted, 3), fixed(seen.unseen, 3)},
-       {"rotated to different words", fixed(seen.shuffled, 3), fixed(seen.shuffled_unseen, 3)}},
-      "The rotation is made for the fitted words. The last line is what a rotation can do "
-      "if nothing is shared.");
+       {"rotated to different words", fixed(seen.shuffled, 3), fixed(seen.shuffled_unseen, 3)},
+       {"mean rows removed, rotated", fixed(moved.fitted, 3), fixed(moved.unseen, 3)},
+       {"mean rows removed, to different words", fixed(moved.shuffled, 3),
+        fixed(moved.shuffled_unseen, 3)}},
+      "The rotation is made for the fitted words. \"To different words\" is what a rotation "
+      "can do if nothing is shared.");
 }
 
 }  // namespace emb::lesson08
