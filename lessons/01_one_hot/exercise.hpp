@@ -45,7 +45,7 @@ Matrix<float> one_hot_matrix(const List<TokenId>& ids, int vocabulary);
 /// one-hot: a row 0.5 0.5 0 has to give the mean of the first two rows of the table.
 ///   left [N, V]   table [V, D]   ->   [N, D]:   out(n, d) = sum over v of left(n, v) * table(v, d)
 ///
-/// Example: N = 1, V = 3, D = 2:
+/// Example, with @ for the product, N = 1, V = 3 and D = 2:
 ///                10 11
 ///     0 1 0  @   20 21   =   20 21
 ///                30 31

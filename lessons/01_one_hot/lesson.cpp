@@ -113,18 +113,20 @@ void names_not_quantities(Page& page, const NumberedWords& text, const std::vect
   for (std::size_t n = 0; n < ids.size(); ++n)
     rows.push_back({text.vocabulary[n], wanted[n], ids[n], fixed(line[n], 3), other[n],
                     fixed(other_line[n], 3), fixed(by_weights[n], 3)});
-  page.table("Is it an animal?",
-             {"word", "wanted", "id", "best line", "other id", "best line", "a weight each"}, rows,
-             "Same words, other ids, other answers: a line can only use the order of the ids. "
-             "With a weight for each word, which the next step makes possible, the order does not "
-             "matter.");
+  page.table(
+      "Is it an animal?",
+      {"word", "wanted", "id", "best line", "other id", "best line", "a weight each"}, rows,
+      "The same words with different ids get different answers: a line can only use the order of "
+      "the ids. "
+      "With a weight for each word, which the next step makes possible, the order does not "
+      "matter.");
 }
 
 void one_vector_each(Page& page, const NumberedWords& text) {
   page.step("A vector for each name");
   page.say(
-      "So each word gets a position of its own instead: V numbers, a 1 at the position of its id, "
-      "0 everywhere else. That is its one-hot row.");
+      "So each word gets a row of V numbers instead, with a 1 at the index of its id and 0 "
+      "everywhere else. This is its one-hot row.");
   const Tensor matrix = one_hot(text.ids, text.vocabulary.size());
   page.claim_equal("Each row of the matrix holds a single 1, and zeros. Such rows:",
                    one_hot_rows(matrix.values(), text.vocabulary.size()), text.words.size());
@@ -159,7 +161,7 @@ void any_numbering(Page& page, const std::vector<TokenId>& ids, const std::vecto
   const std::size_t of_ids = changed_pairs(id_distances(ids), id_distances(other), V);
   const std::size_t of_rows = changed_pairs(row_distances(ids), row_distances(other), V);
   page.claim_that(
-      "Different ids have different distances, but their one-hot rows have the same distances.",
+      "A second numbering changes distances between ids, but none between one-hot rows.",
       of_ids > 0 && of_rows == 0,
       message(of_ids, " of ", pairs, " pairs of ids changed, ", of_rows, " of ", pairs,
               " pairs of rows"));
@@ -176,8 +178,10 @@ void neighbours_by_alphabet(Page& page, const Knobs& knobs) {
       " words in groups such as animals, colours and actions. In alphabetical order they form ",
       pairs, " pairs of neighbours. Predict: how many of these pairs are of one group?"));
   page.claim_at_least(
-      message("At least twice as many pairs of neighbours are of one group as in random order (",
-              fixed(chance, 1).text, " of ", pairs, ", the mean of 100 orders). Pairs:"),
+      message(
+          "In alphabetical order, at least twice as many pairs of neighbours are of one group as "
+          "in random order (",
+          fixed(chance, 1).text, " of ", pairs, ", the mean of 100 orders). Pairs:"),
       static_cast<double>(alike), 2 * chance);
 }
 
@@ -239,16 +243,17 @@ void what_it_costs(Page& page) {
                     number(tokens * V * width), number(tokens * width)});
   page.table("Sizes and work by vocabulary",
              {"V", "table numbers", "one-hot bytes", "multiply-adds", "numbers out"}, rows,
-             "What comes out is the last column, and V does not occur in it.");
+             "The last column is what comes out. It does not depend on V.");
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"build/embedlings run 01 --sentence 'the cat sat'",
-                  "Predict the three ids, and the columns of the ones."},
-                 {"build/embedlings run 01 --sentence 'aunt bites dog'",
-                  "A ninth word comes first in the alphabet. Which ids move? Which distances do?"},
-                 {"build/embedlings run 01 --seed 8",
-                  "Another table and another numbering. Which claims could that change?"}});
+  page.try_this(
+      {{"build/embedlings run 01 --sentence 'the cat sat'",
+        "Predict the three ids, and the columns of the ones."},
+       {"build/embedlings run 01 --sentence 'aunt bites dog'",
+        "A ninth word comes first in the alphabet. Which ids change? Which distances?"},
+       {"build/embedlings run 01 --seed 8",
+        "A different table and a different second numbering. Which claims could that change?"}});
 }
 
 std::vector<TokenId> other_ids(const std::vector<std::string>& vocabulary, const Knobs& knobs) {
