@@ -40,7 +40,8 @@ embedlings.engine = function (bytes, instance) {
   const { exports, said } = instance(bytes);
   function write(value) {
     const text = new TextEncoder().encode(JSON.stringify(value));
-    new Uint8Array(exports.memory.buffer, exports.live_room(text.length), text.length).set(text);
+    const room = exports.live_room(text.length);  // the memory may grow, and then has another buffer
+    new Uint8Array(exports.memory.buffer, room, text.length).set(text);
   }
   function read(at) {
     const all = new Uint8Array(exports.memory.buffer);
