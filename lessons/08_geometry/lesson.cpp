@@ -12,6 +12,7 @@
 #include "lessons/08_geometry/program/axes.hpp"
 #include "lessons/08_geometry/program/figures.hpp"
 #include "lessons/08_geometry/program/letters.hpp"
+#include "lessons/08_geometry/program/live_panel.hpp"
 #include "lessons/08_geometry/program/map.hpp"
 #include "lessons/08_geometry/program/next_word.hpp"
 #include "lessons/08_geometry/program/optimisers.hpp"
@@ -156,6 +157,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   function_words(page, world, learned.rows());
   analogies(page, world, learned.rows());
   space_panel(page, world, learned);
+  learning_panel(page, world, knobs.training.seed);
   rotated(page, world, learned, knobs.training.seed);
   two_seeds(page, world, learned.rows(), runs[1].rows());
   same_bits(page, world, knobs);
