@@ -26,15 +26,16 @@ embedlings.panel("nudges", function (root, state) {
   function drawn(now) {
     const n = letters.indexOf(nudged()), slope = now.gradients[n];
     const at = (name, list, k) =>
-      element("td", { "data-name": name + "-" + k, "data-value": list[k] }, figures.not_zero(list[k], 4));
-    const tape = figures.list("The tape: values from top to bottom, gradients from bottom to top", ["", "value", "gradient"],
+      element("td", { "data-name": name + "-" + k, "data-value": list[k] }, embedlings.number(list[k], 8));
+    const tape = figures.list("The tape", ["", "value", "gradient"],
       now.names.map((name, k) => [(k === n ? "▸ " : "") + name, at("value", now.values, k), at("gradient", now.gradients, k)]));
+    const key = element("p", { class: "key" }, "Values are computed from top to bottom, gradients from bottom to top.");
     if (now.step === 0)
-      return [tape, element("p", {}, "Step adds a nudge of 1 to " + nudged() + ", then of half as much, and so on.")];
+      return [tape, key, element("p", {}, "Step adds a nudge of 1 to " + nudged() + ", then of half as much, and so on.")];
     const last = now.nudges.map((nudge, k) => k).slice(-8);
     const nudges = figures.list("Nudging " + nudged() + ": the last " + last.length, ["nudge", "L", "change / nudge"],
       last.map((k) => [embedlings.number(now.nudges[k], 3), at("loss", now.losses, k), at("quotient", now.quotients, k)]));
-    return [element("div", { class: "beside" }, tape, nudges),
+    return [element("div", { class: "beside" }, tape, nudges), key,
       embedlings.live_curves(count, [["change / nudge", now.quotients]], [["slope: " + embedlings.number(slope), slope]],
         { unit: "halvings", label: "Change divided by nudge, as the nudge is halved" })];
   }
@@ -56,7 +57,7 @@ embedlings.panel("nudges", function (root, state) {
     slow: true,
     early: true,
     busy: "Nudging.",
-    nothing: "Move a number, or press Step: the engine computes.",
+    nothing: "L = (a * b + a + c)^2. Move a number, or press Step: then the engine computes.",
     recorded: () => (of_chapter() ? recorded[letters.indexOf(nudged())] : null),
     compared: { of: (now) => now.quotients, names: ["quotient", "quotients"] }
   });
