@@ -37,7 +37,8 @@ embedlings.panel("learning", function (root, state) {
   }
 
   const coloured = ["animals", "royalty", "cities", "jobs"], named = "dog cat horse king queen paris rome nurse doctor".split(" ");
-  const hue = (n) => (n >= base.length ? 4 : coloured.indexOf(groups[group[n]]));
+  const hues = [0, 1, 5, 3, 4];  // of these, and of the reader's words
+  const hue = (n) => hues[n >= base.length ? 4 : coloured.indexOf(groups[group[n]])] ?? -1;
   function map_of(now) {
     const points = laid(now.map), W = figures.room(root, 620), H = Math.round(0.72 * W), size = 14;
     const most = Math.max(...points.map((x, n) => Math.abs(x) / (n % 2 === 0 ? W / 2 - 12 : H / 2 - 14))) || 1;
@@ -47,14 +48,14 @@ embedlings.panel("learning", function (root, state) {
     const { at: places, leads, dots } = embedlings.named_dots(lit.map((n) => ({ at: at(n), text: now.words[n], kind: " series-" + hue(n) })), [W, H], size);
     return svg("svg", { class: "map", viewBox: "0 0 " + W + " " + H, width: W, height: H, role: "img",
       "aria-label": "Map of " + now.words.length + " words in the two widest directions" },
-    now.words.map((word, n) => svg("circle", { cx: at(n)[0].toFixed(1), cy: at(n)[1].toFixed(1), r: 3.5, class: "spot" + (hue(n) < 0 ? "" : " series-" + hue(n)) },
+    now.words.map((word, n) => svg("circle", { cx: at(n)[0].toFixed(1), cy: at(n)[1].toFixed(1), r: 3.5, class: hue(n) < 0 ? "spot faint" : "spot series-" + hue(n) },
       svg("title", {}, word + (n < base.length ? ", " + groups[group[n]] : ", yours")))),
-    leads, dots, lit.flatMap((n, k) => (places[k] ? svg("text", { x: places[k][0], y: places[k][1], class: "word series-" + hue(n),
+    leads, dots, lit.flatMap((n, k) => (places[k] ? svg("text", { x: places[k][0], y: places[k][1], class: "word named series-" + hue(n),
       "text-anchor": "middle", "font-size": size }, now.words[n]) : [])));
   }
   const key = () => element("p", { class: "key" }, [...coloured, "words of yours"].flatMap((name, n) =>
-    [svg("svg", { class: "sign", viewBox: "0 0 8 8", "aria-hidden": "true" }, svg("circle", { cx: 4, cy: 4, r: 4, class: "spot series-" + n })), name + "  "]),
-  "Grey dots are other words; all names at the pointer.");
+    [svg("svg", { class: "sign", viewBox: "0 0 8 8", "aria-hidden": "true" }, svg("circle", { cx: 4, cy: 4, r: 4, class: "spot series-" + hues[n] })), name + ". "]),
+  "Grey dots are other words. The pointer shows every name.");
 
   let looked = 0;  // when
   function drawn(now) {
