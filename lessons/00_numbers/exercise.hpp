@@ -48,10 +48,10 @@ double predicted_dot(double a, double b, int degrees);
 
 /// 00.4 One training step
 ///
-/// A model predicts w * x[n] where y[n] is right. Its loss is the mean of (w * x[n] - y[n])^2 over
-/// all n. Measure the slope of the loss at w with a nudge of 0.00001, and return the weight after
-/// one training step: w - rate * slope. You may call slope_at, and write functions of your own
-/// above this one.
+/// A model predicts w * x[n]; the right number is y[n]. The loss is the mean of (w * x[n] - y[n])^2
+/// over all n. Measure its slope at w with a nudge of 0.00001, and return the weight after one
+/// training step: w - rate * slope. You may call slope_at, and write functions of your own above
+/// this one.
 ///   x [N], y [N], N at least 1   rate above 0   ->   the new weight
 ///
 /// Example: w = 1, x = 2, y = 6, rate = 0.05. The loss is (2 - 6)^2 = 16 and the slope -16 (with

@@ -84,7 +84,7 @@ void powers_and_logarithms(Page& page, const Knobs& knobs, Random& random) {
   page.curve("e^x and ln x", {Series("e^x", x, power), Series("ln x", y, logarithm)},
              {.references = {{"axis", 0.0}},
               .x = "x",
-              .caption = "e^x is never below 0. ln x is 0 at x = 1, and below 0 before it.",
+              .caption = "e^x is always above 0. ln x is 0 at x = 1, and below 0 before it.",
               .height = 9});
 }
 
@@ -136,22 +136,24 @@ double mean_surprise(const Belief& belief, const std::vector<std::size_t>& drawn
 void surprise(Page& page, const std::vector<std::size_t>& drawn) {
   page.step("Surprise: -ln p");
   page.say(
-      "Three people see the same draws. Each believes in other probabilities, and pays -ln p if a "
+      "Three people see the same draws. Each believes in different probabilities, and pays -ln p "
+      "if a "
       "word comes that they gave the probability p.");
   const std::array<Belief, 3> beliefs{{{"true: 1/2 1/4 1/4", 0.5, 0.25, 0.25},
                                        {"equal: 1/3 1/3 1/3", 1.0 / 3, 1.0 / 3, 1.0 / 3},
-                                       {"sure of cat: 0.9 0.05 0.05", 0.9, 0.05, 0.05}}};
+                                       {"nearly sure of cat: 0.9 0.05 0.05", 0.9, 0.05, 0.05}}};
   std::vector<Bar> bars;
   for (const Belief& belief : beliefs) {
     const double mean = mean_surprise(belief, drawn);
     bars.push_back({belief.name, mean, fixed(mean, 4)});
   }
   page.claim_that(
-      "Whoever believes the true probabilities pays less than the two others.",
+      "Whoever believes the true probabilities pays less than the other two.",
       bars[0].value < bars[1].value && bars[0].value < bars[2].value,
       message("measured ", bars[0].text, " against ", bars[1].text, " and ", bars[2].text));
-  page.bars("Mean surprise of three beliefs", bars,
-            "Half of the draws are not cat. Each of them costs the third person -ln 0.05 = 3.00.");
+  page.bars(
+      "Mean surprise of three beliefs", bars,
+      "About half of the draws are not cat. Each of them costs the third person -ln 0.05 = 3.00.");
 }
 
 void spread(Page& page, const Knobs& knobs, Random& random) {
@@ -183,9 +185,8 @@ void dot_products(Page& page, Random& random) {
                    "angle and made longer or shorter. If the angle is below 90 degrees, the tips "
                    "are closer together than Pythagoras says, and the dot product is above 0."));
   page.claim_equal(
-      message(
-          "Always: the sign of the dot product tells whether the angle is below 90 degrees. Of ",
-          number(tries), " pairs:"),
+      message("The sign of the dot product tells whether the angle is below 90 degrees. Right, of ",
+              number(tries), " pairs:"),
       signs_that_tell(tries, random), tries);
   const Arrow a{3, 4};
   std::vector<double> angles, products;
@@ -217,7 +218,7 @@ void matrix_product(Page& page) {
   page.heatmap("Left times right", Grid(product.values(), 2, 2),
                {.cells = Cells::numbers, .caption = "Row 1, column 0: 3 * 4 + 1 * 2 + 2 * 1."});
   page.heatmap("Right times left", Grid(other.values(), 3, 3),
-               {.cells = Cells::numbers, .caption = "Something else: the order matters."});
+               {.cells = Cells::numbers, .caption = "A different matrix: the order matters."});
 }
 
 void training_loop(Page& page, const Knobs& knobs) {
