@@ -83,7 +83,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
     show(...chosen().flatMap((name) => [
       element("p", { class: "title" }, name + ": where position " + t + " looks"), draw_row(name, t)]),
     hovered, element("div", { class: "beside halves" }, chosen().map(whole)),
-    element("p", { class: "key" }, "White is 0, the strongest blue is 1: all of its attention. Numbers are rounded."),
+    element("p", { class: "key" }, "No colour is 0, the strongest blue is 1: all of its attention. Numbers are rounded."),
     losses ? draw_losses() : []);
   });
 };

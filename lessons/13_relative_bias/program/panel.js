@@ -67,7 +67,7 @@ embedlings.panel("places", function (root, state) {
     show_sentence(figures.sheet(words.map((word, t) => ({ name: word + " " + t, values: now.slice(t * T, (t + 1) * T) })),
       { most: 1, columns: words.map((word, n) => word + " " + n), corner: "looks",
         title: "Weights of random words" + (on() ? ", " + one() : ", without a bias") }),
-    element("p", { class: "key" }, "White is 0, the strongest blue is 1. Numbers are rounded."),
+    element("p", { class: "key" }, "No colour is 0, the strongest blue is 1. Numbers are rounded."),
     element("p", { class: "readout" }, "“" + words[T - 1] + "” gives the two “" + words[0] + "” ",
       element("output", { "data-name": "twins" }, apart(x, y, 3).join(" and ")), ". ", x === y
         ? "One key, one weight." : "The words stay where they are: only their scores know the distance."));
