@@ -72,6 +72,28 @@ TEST_CASE("plane_of: of three directions it keeps the two that spread most") {
   CHECK(shares[1] == doctest::Approx(2 / 10.5));
 }
 
+TEST_CASE("plane_of_many: the plane of plane_of, but for the ends of its axes") {
+  const std::vector<Real> rows = {3, 1, 0, -2, 5, 1, 0.5, 0, 2, -4, -1, 7, 1, 1, 1};
+  const auto [few, shares] = plane_of({rows, 3});
+  const auto [many, same] = plane_of_many({rows, 3});
+  REQUIRE(many.size() == few.size());
+  for (std::size_t k = 0; k < 2; ++k) {
+    const double side = few[k] * many[k] < 0 ? -1 : 1;
+    for (std::size_t n = k; n < few.size(); n += 2)
+      CHECK(side * many[n] == doctest::Approx(few[n]).epsilon(1e-5));
+  }
+  for (const std::size_t k : {0u, 1u}) CHECK(same[k] == doctest::Approx(shares[k]));
+}
+
+TEST_CASE("plane_of_many: rows of one number lie on a line") {
+  const auto [points, shares] = plane_of_many({std::vector<Real>{1, 3, 5}, 1});
+  REQUIRE(points.size() == 6);
+  CHECK(std::abs(points[0]) == doctest::Approx(2));
+  for (const std::size_t n : {1u, 2u, 3u, 5u}) CHECK(std::abs(points[n]) < 1e-12);
+  CHECK(shares[0] == doctest::Approx(1));
+  CHECK(shares[1] == 0);
+}
+
 TEST_CASE("plane_of: one row, or equal ones, are one point without shares") {
   for (const std::vector<Real>& rows : {std::vector<Real>{3, 4}, std::vector<Real>{1, 2, 1, 2}}) {
     const auto [points, shares] = plane_of({rows, 2});

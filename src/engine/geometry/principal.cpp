@@ -90,4 +90,31 @@ std::pair<std::vector<double>, std::array<double, 2>> plane_of(const Vectors& ro
   return {std::move(points), shares};
 }
 
+std::pair<std::vector<double>, std::array<double, 2>> plane_of_many(const Vectors& rows) {
+  const std::size_t N = rows.count(), D = rows.width, two = std::min<std::size_t>(2, D);
+  std::vector<double> means(D), products(D * D), points(2 * N);
+  for (std::size_t n = 0; n < N; ++n)
+    for (std::size_t d = 0; d < D; ++d) means[d] += double{rows.row(n)[d]};
+  for (double& mean : means) mean /= static_cast<double>(N);
+  std::vector<double> from_mean(D);
+  const auto set_row = [&](std::size_t n) {
+    for (std::size_t d = 0; d < D; ++d) from_mean[d] = double{rows.row(n)[d]} - means[d];
+  };
+  for (std::size_t n = 0; n < N; ++n) {
+    set_row(n);
+    for (std::size_t a = 0; a < D; ++a)
+      for (std::size_t b = 0; b < D; ++b) products[a * D + b] += from_mean[a] * from_mean[b];
+  }
+  const auto [us, s, v] = singular_values(products, D);
+  for (std::size_t n = 0; n < N; ++n) {
+    set_row(n);
+    for (std::size_t k = 0; k < two; ++k)
+      for (std::size_t d = 0; d < D; ++d) points[2 * n + k] += from_mean[d] * v[d * D + k];
+  }
+  const double all = std::accumulate(s.begin(), s.end(), 0.0);
+  std::array<double, 2> shares{};
+  for (std::size_t k = 0; k < two && all > 0; ++k) shares[k] = s[k] / all;
+  return {std::move(points), shares};
+}
+
 }  // namespace emb

@@ -20,4 +20,8 @@ SingularValues singular_values(std::span<const double> matrix, std::size_t n);
 /// squared times the width.
 std::pair<std::vector<double>, std::array<double, 2>> plane_of(const Vectors& rows);
 
+/// The same for many rows that are not wide, in time that grows with N times the width squared, and
+/// with the width cubed.
+std::pair<std::vector<double>, std::array<double, 2>> plane_of_many(const Vectors& rows);
+
 }  // namespace emb
