@@ -164,17 +164,16 @@ void draw_errors(Page& page, const Errors& errors) {
                     number(errors.one_sided[n], 2)});
   page.table("Largest error, as a share of the largest slope", {"h", "both sides", "one side"},
              rows);
-  const auto digits = [](std::vector<double> list) {
-    for (double& error : list) error = std::log10(std::max(error, 1e-9));
-    return list;
-  };
+  std::vector<double> nudges;
+  for (const double power : errors.powers) nudges.push_back(std::exp2(power));
   page.curve("Error against nudge",
-             {{"both sides", errors.powers, digits(errors.central)},
-              {"one side", errors.powers, digits(errors.one_sided)}},
-             {.x = "log2 of h",
-              .y = "log10 of the error",
+             {{"both sides", nudges, errors.central}, {"one side", nudges, errors.one_sided}},
+             {.x = "h",
+              .y = "error, as a share of the largest slope",
               .caption = "Lower is better. On the left h is too small, and the loss has too few "
-                         "digits. On the right h is too large, and the curve bends."});
+                         "digits. On the right h is too large, and the curve bends.",
+              .log_x = true,
+              .log_y = true});
 }
 
 void how_small(Page& page, Curved& curved) {

@@ -1,6 +1,7 @@
 // Lesson 10: vectors for positions. Indices fail, sines and cosines turn.
 
 #include <array>
+#include <cmath>
 
 #include "commands/flags/flags.hpp"
 #include "lessons/10_sinusoids/program/figures.hpp"
@@ -149,6 +150,22 @@ void compare_neighbours(Page& page, const Knobs& knobs) {
              "Mean cosine over 64 positions, D = 64.");
 }
 
+/// The cosines of position 0 and others, with the wave between them: the mean of the hands'
+/// cosines.
+Series wave_through(const std::vector<double>& cosines, std::size_t width) {
+  constexpr std::size_t steps = 8;  // from one position to the next
+  std::vector<double> places, values;
+  for (std::size_t n = 0; n <= steps * (cosines.size() - 1); ++n) {
+    const double place = static_cast<double>(n) / steps;
+    double sum = 0;
+    for (std::size_t pair = 0; pair < width / 2; ++pair)
+      sum += std::cos(place * angle_per_place(pair, width));
+    places.push_back(place);
+    values.push_back(n % steps == 0 ? cosines[n / steps] : 2 * sum / static_cast<double>(width));
+  }
+  return {"cosine", places, values};
+}
+
 void alike(Page& page, const Knobs& knobs, const Table& table) {
   page.step("Near positions are alike", "Neighbours");
   page.say("The cosine of every pair of positions. (Of any vectors, p with q is q with p.)");
@@ -173,13 +190,15 @@ void alike(Page& page, const Knobs& knobs, const Table& table) {
   compare_neighbours(page, knobs);
   page.heatmap("Cosines of all pairs of positions", Grid(cosines, T, T),
                {.scale = Scale::sequential, .cells = Cells::shades, .most_rows = 32});
-  std::vector<double> first(cosines.begin(), cosines.begin() + static_cast<std::ptrdiff_t>(T));
-  page.curve("Cosine of position 0 and position k", {{"cosine", first}},
+  const std::vector<double> first(cosines.begin(),
+                                  cosines.begin() + static_cast<std::ptrdiff_t>(T));
+  page.curve("Cosine of position 0 and position k", {wave_through(first, knobs.width)},
              {.x = "k",
               .y = "cosine",
               .caption = message("k = 1: ", fixed(first[1], 3), ", k = 2: ", fixed(first[2], 3),
                                  ", k = 10: ", fixed(first[10], 3), ". D = ", knobs.width, "."),
-              .height = 9});
+              .height = 9,
+              .smooth = true});
 }
 
 /// The pairs as hands: how fast they turn, and where their tips are.

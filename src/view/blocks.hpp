@@ -118,6 +118,10 @@ struct CurveOptions {
   std::string caption = {};  ///< what to see, printed below
   std::size_t height = 12;   ///< lines of the plot itself
   bool round = false;        ///< a circle around 0 is drawn as one
+  bool log_x = false;        ///< equal steps to the right are equal factors; what is not above 0
+  bool log_y = false;        ///< has no place on such an axis
+  /// The points between whole x only make the line smooth: a page marks and lists the others.
+  bool smooth = false;
 };
 
 struct Bar {
@@ -140,6 +144,10 @@ struct PlaneMap {
   std::vector<std::size_t> groups = {};  ///< of each name, or none
   Texts group_names = {};
   bool small = false;  ///< one of several side by side, without names
+  /// What the names are in all dimensions, [N, width], from which a page computes neighbours; or
+  /// nothing.
+  std::vector<float> vectors = {};
+  std::size_t width = 0;
 };
 
 // ---- What a page is told, in order ------------------------------------------------------------

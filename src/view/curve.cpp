@@ -55,7 +55,7 @@ struct Plot {
     for (const double tick : axes.y.ticks(std::max<std::size_t>(rows / 2, 2)))
       numbers[row_of(tick, rows)] = tick_text(tick);
     for (std::size_t n = 0; n < curve.references.size(); ++n)
-      if (PlotAxis::drawable(curve.references[n].value))
+      if (axes.y.has_place(curve.references[n].value))
         letters[row_of(curve.references[n].value, rows)] += letter_of(n);
     for (std::string& row : letters) row = cut(row, std::max<std::size_t>(terminal.width / 8, 2));
     margin = std::min(widest(numbers), terminal.width / 3);
@@ -90,14 +90,14 @@ struct Plot {
     std::optional<Dot> last;
     for (std::size_t n = 0; n < curve.series[index].x.size(); ++n) {
       const double x = curve.series[index].x[n], y = curve.series[index].y[n];
-      if (!PlotAxis::drawable(x)) continue;
-      if (PlotAxis::drawable(y)) {
+      if (!axes.x.has_place(x)) continue;
+      if (axes.y.has_place(y)) {
         const Dot dot{axes.x.place(x, columns * (fine ? 2 : 1)), row_of(y, rows * (fine ? 4 : 1))};
         line(last.value_or(dot), dot, index);
         last = dot;
       } else {
         Place& place = at(axes.x.place(x, columns), y > 0 ? 0 : rows - 1);
-        place.sign = std::isnan(y) ? "?" : y > 0 ? "↑" : "↓";
+        place.sign = std::isnan(y) ? "?" : y > 0 ? "↑" : "↓";  // below 0 on a logarithmic axis, too
         last.reset();
       }
     }
@@ -155,8 +155,14 @@ struct Plot {
 
 void PlotAxis::settle() {
   if (low > high) {
-    low = 0;
-    high = 1;
+    low = logarithmic ? 1 : 0;
+    high = logarithmic ? 10 : 1;
+  }
+  if (logarithmic) {
+    if (high / low > 1 + 1e-9) return;
+    low /= 2;
+    high *= 2;
+    return;
   }
   // Less than this and neighbouring places could not be told apart in double precision.
   const double least = std::max(std::fabs(low), std::fabs(high)) * 1e-12;
@@ -166,7 +172,28 @@ void PlotAxis::settle() {
   high += around;
 }
 
+namespace {
+
+/// Powers of ten between the ends, each so many decades after the one before; 1, 2 and 5 times them
+/// if that gives fewer than three.
+std::vector<double> log_ticks(double low, double high, std::size_t most) {
+  const double decades = std::log10(high / low);
+  const double step = std::max(1.0, std::ceil(decades / static_cast<double>(most)));
+  const bool few = decades < 2;
+  std::vector<double> list;
+  for (double power = std::floor(std::log10(low)); power <= std::log10(high) + 1e-9; power += step)
+    for (const double factor : {1.0, 2.0, 5.0}) {
+      const double tick = factor * std::pow(10.0, power);
+      if ((factor == 1 || few) && tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9))
+        list.push_back(tick);
+    }
+  return list;
+}
+
+}  // namespace
+
 std::vector<double> PlotAxis::ticks(std::size_t most) const {
+  if (logarithmic) return log_ticks(low, high, std::max<std::size_t>(most, 1));
   const double rough = (high - low) / static_cast<double>(std::max<std::size_t>(most, 1));
   const double power = std::pow(10.0, std::floor(std::log10(rough)));
   double step = 10 * power;
@@ -180,7 +207,9 @@ std::vector<double> PlotAxis::ticks(std::size_t most) const {
 }
 
 PlotAxes::PlotAxes(const blocks::Curve& curve) {
-  std::size_t nans = 0, infinities = 0, lost = 0;
+  x.logarithmic = curve.log_x;
+  y.logarithmic = curve.log_y;
+  std::size_t nans = 0, infinities = 0, lost = 0, too_low = 0;
   for (const auto& [name, xs, ys] : curve.series) {
     if (xs.size() != ys.size())
       throw ShapeError("curve: '", name, "' has ", xs.size(), " x and ", ys.size(), " y");
@@ -190,8 +219,10 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
       lost += !drawn;
       nans += drawn && std::isnan(ys[n]);
       infinities += drawn && !std::isnan(ys[n]) && !PlotAxis::drawable(ys[n]);
+      too_low +=
+          (drawn && !x.has_place(xs[n])) || (PlotAxis::drawable(ys[n]) && !y.has_place(ys[n]));
       x.include(xs[n]);
-      if (drawn) y.include(ys[n]);
+      if (x.has_place(xs[n])) y.include(ys[n]);
     }
   }
   for (const Reference& reference : curve.references) y.include(reference.value);
@@ -200,6 +231,8 @@ PlotAxes::PlotAxes(const blocks::Curve& curve) {
   y.settle();
   if (nans > 0) notes.push_back(message("? not a number (", nans, ")"));
   if (infinities > 0) notes.push_back(message("↑ ↓ infinite (", infinities, ")"));
+  if (too_low > 0)
+    notes.push_back(message("left out: not above 0, on a logarithmic axis (", too_low, ")"));
   if (lost > 0) notes.push_back(message("left out: x is not a finite number (", lost, ")"));
 }
 

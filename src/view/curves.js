@@ -1,6 +1,7 @@
 "use strict";
 // Curves over a common x, one of embedlings.figures. What is no number has no point.
-//   series    [{name, values}]; options {x: numbers, dots: indices that are marked on each, low,
+//   series    [{name, values, between}]: with between(i), a number for i between two indices, the line
+//             is smooth, and each of the values has a dot; options {x: numbers, dots: indices that are marked on each, low,
 //             high, label, unit, names: whether each curve has its name at its end}
 embedlings.curves = (function () {
   const { svg, number } = embedlings, W = 300, H = 110, bottom = 16;
@@ -38,8 +39,12 @@ embedlings.curves = (function () {
       (seen(i - 1) ? "L" : "M") + x(i).toFixed(1) + " " + y(v).toFixed(1) : ""));
     const dot = (i) => svg("circle",
       { cx: x(i), cy: y(s.values[i]), r: 3.5, class: "dot series-" + (n % 6) });
-    return [svg("path", { class: "curve series-" + (n % 6), d: points.join("") },
-      svg("title", {}, s.name)), ...[...s.values.flatMap(alone), ...marked.filter(seen)].map(dot)];
+    // Eight steps from each value to the next.
+    const smooth = s.between ? Array.from({ length: 8 * s.values.length - 7 }, (unused, k) =>
+      (k > 0 ? "L" : "M") + x(k / 8).toFixed(1) + " " + y(k % 8 ? s.between(k / 8) : s.values[k / 8]).toFixed(1)) : null;
+    const small = s.between ? s.values.map((v, i) => svg("circle", { cx: x(i), cy: y(v), r: 1.6, class: "point series-" + n % 6 })) : [];
+    return [svg("path", { class: "curve series-" + (n % 6), d: (smooth ?? points).join("") },
+      svg("title", {}, s.name)), ...small, ...[...s.values.flatMap(alone), ...marked.filter(seen)].map(dot)];
   }
 
   function curves(series, options = {}) {
@@ -47,7 +52,8 @@ embedlings.curves = (function () {
     const xs = options.x ?? Array.from({ length: count }, (unused, n) => n);
     const [low, high] = ends_of(series, options), axis = [high, low].map((v) => number(v, 3));
     const left = Math.max(34, 6 + 6.4 * Math.max(...axis.map((end) => end.length)));
-    const x = (n) => left + (W - left - 6) * (xs[n] - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
+    const at = (n) => (Number.isInteger(n) ? xs[n] : xs[Math.floor(n)] + (n % 1) * (xs[Math.ceil(n)] - xs[Math.floor(n)]));
+    const x = (n) => left + (W - left - 6) * (at(n) - xs[0]) / ((xs[count - 1] - xs[0]) || 1);
     const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / (high - low));
     const tick = (at, up, string, anchor) =>
       svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);

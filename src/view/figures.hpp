@@ -13,28 +13,38 @@ namespace emb {
 
 // ---- Curves -----------------------------------------------------------------------------------
 
-/// One direction of a plot: the numbers from low to high on the places 0 .. places - 1.
+/// One direction of a plot: the numbers from low to high on the places 0 .. places - 1. On a
+/// logarithmic axis, equal factors have equal distances.
 struct PlotAxis {
   double low = std::numeric_limits<double>::infinity();
   double high = -std::numeric_limits<double>::infinity();
+  bool logarithmic = false;
 
-  /// Takes a value into the range; what is not finite, or too large to subtract, is not taken.
+  /// Takes a value into the range, if it has a place on the axis.
   void include(double value) {
-    if (!drawable(value)) return;
+    if (!has_place(value)) return;
     low = std::min(low, value);
     high = std::max(high, value);
   }
   static bool drawable(double value) { return std::fabs(value) < 1e300; }  // false for NaN too
+  /// Not for what is not finite, or too large to subtract; nor, on a logarithmic axis, for what is
+  /// not above 0.
+  bool has_place(double value) const { return drawable(value) && (!logarithmic || value > 0); }
 
   /// Ends the taking in: a range without width gets one, an empty one becomes 0 .. 1.
   void settle();
   /// 0 at the low end, 1 at the high end.
-  double share(double value) const { return std::clamp((value - low) / (high - low), 0.0, 1.0); }
+  double share(double value) const {
+    const double part =
+        logarithmic ? std::log(value / low) / std::log(high / low) : (value - low) / (high - low);
+    return std::clamp(part, 0.0, 1.0);
+  }
   /// The nearest of `places` places for a value inside the range.
   std::size_t place(double value, std::size_t places) const {
     return static_cast<std::size_t>(std::lround(share(value) * static_cast<double>(places - 1)));
   }
-  /// At most about `most` round numbers in the range: steps of 1, 2 or 5 times a power of ten.
+  /// At most about `most` round numbers in the range: steps of 1, 2 or 5 times a power of ten. On a
+  /// logarithmic axis: powers of ten, or 1, 2 and 5 times them in a range of few.
   std::vector<double> ticks(std::size_t most) const;
 };
 

@@ -5,7 +5,7 @@
 namespace emb {
 namespace {
 
-constexpr double x_left = 62, x_right = 412, y_top = 12, y_bottom = 212;
+constexpr double x_left = 62, x_right = 432, y_top = 12, y_bottom = 172;
 constexpr double name_height = 12;  // of what is written on a line
 
 // Where numbers of the plot lie on the paper, in steps of a tenth.
@@ -40,26 +40,50 @@ std::string frame(const PlotAxes& axes) {
          line("axis", x_left, y_bottom, x_right, y_bottom);
 }
 
-/// One path; what cannot be drawn leaves a gap. The only point is a dot, and so is each of a few.
-std::string path(const PlotAxes& axes, const Series& curve, std::size_t index) {
+/// What a script needs to find a number on an axis: "0 31" or "1e-06 0.5 log".
+std::string ends_of(const PlotAxis& axis) {
+  return message(axis.low, " ", axis.high, axis.logarithmic ? " log" : "");
+}
+
+bool is_whole(double value) { return value == std::floor(value); }
+
+/// One path; what cannot be drawn leaves a gap. The only point is a dot, and so is each of a few;
+/// of a smooth line each with a whole x.
+std::string path(const PlotAxes& axes, const Series& curve, std::size_t index, bool smooth) {
   std::string points, dots;
   bool joined = false;
   for (std::size_t n = 0; n < curve.x.size(); ++n) {
-    const bool here = PlotAxis::drawable(curve.x[n]) && PlotAxis::drawable(curve.y[n]);
-    const double x = x_of(curve.x[n], axes), y = y_of(curve.y[n], axes);
+    const bool here = axes.x.has_place(curve.x[n]) && axes.y.has_place(curve.y[n]);
+    const double x = here ? x_of(curve.x[n], axes) : 0, y = here ? y_of(curve.y[n], axes) : 0;
     if (here) points += message(joined ? "" : message("M", x, " ", y), " ", x, " ", y);
-    if (here && curve.x.size() <= 24)
+    if (here && (smooth ? is_whole(curve.x[n]) : curve.x.size() <= 24))
       dots += message("<circle class=\"s", index % 6, "\" cx=\"", x, "\" cy=\"", y, "\" r=\"3\"/>");
     joined = here;
   }
   return message("<path class=\"s", index % 6, "\" d=\"", points, "\"/>", dots, "\n");
 }
 
+/// Without the points that only make a line smooth.
+std::vector<Series> listed(const blocks::Curve& curve) {
+  std::vector<Series> all = curve.series;
+  if (!curve.smooth) return all;
+  for (Series& one : all) {
+    std::vector<double> xs, ys;
+    for (std::size_t n = 0; n < one.x.size(); ++n) {
+      if (!is_whole(one.x[n])) continue;
+      xs.push_back(one.x[n]);
+      ys.push_back(one.y[n]);
+    }
+    one = Series(one.name, xs, ys);
+  }
+  return all;
+}
+
 std::string numbers(const blocks::Curve& curve) {
   const std::string x = curve.x.empty() ? "x" : curve.x;
   const auto cell = [](double value) { return HtmlCell{number(value, 6).text, "n"}; };
   HtmlRows rows;
-  const std::vector<Series>& all = curve.series;
+  const std::vector<Series> all = listed(curve);
   if (std::ranges::all_of(all, [&](const Series& one) { return one.x == all[0].x; })) {
     Texts header = {x};
     for (const Series& one : all) header.push_back(one.name.empty() ? "y" : one.name);
@@ -79,7 +103,10 @@ std::string numbers(const blocks::Curve& curve) {
 
 std::string html_of(const blocks::Curve& curve) {
   PlotAxes axes(curve);
-  if (curve.round) axes.x = {1.75 * axes.y.low, 1.75 * axes.y.high};  // as the box is wide
+  if (curve.round) {  // as the box is wide
+    constexpr double wide = (x_right - x_left) / (y_bottom - y_top);
+    axes.x = {wide * axes.y.low, wide * axes.y.high};
+  }
   if (axes.empty) return "<p>(no points)</p>\n";
   std::string legend;
   const auto explain = [&](const std::string& kind, const std::string& words) {
@@ -93,15 +120,16 @@ std::string html_of(const blocks::Curve& curve) {
   for (std::size_t n = 0; n < curve.references.size(); ++n) {
     const auto& [name, value] = curve.references[n];
     const std::string words = message(name, " ", number(value));
-    const double y = PlotAxis::drawable(value) ? y_of(value, axes) : 0;
+    const bool here = axes.y.has_place(value);
+    const double y = here ? y_of(value, axes) : 0;
     const auto free = [&](double at) {
       return at > y_top && at < y_bottom && std::ranges::none_of(taken, [&](double other) {
                return std::fabs(at - other) < name_height;
              });
     };
-    if (PlotAxis::drawable(value)) svg += line("reference", x_left, y, x_right, y);
+    if (here) svg += line("reference", x_left, y, x_right, y);
     const double at = free(y - 4) ? y - 4 : y + name_height;
-    if (!PlotAxis::drawable(value) || !free(at)) {
+    if (!here || !free(at)) {
       explain("reference", words);
       continue;
     }
@@ -109,14 +137,18 @@ std::string html_of(const blocks::Curve& curve) {
     names += message("<text class=\"floor\" text-anchor=\"end\" x=\"", x_right - 3, "\" y=\"", at,
                      "\">", html_text(words), "</text>\n");
   }
-  for (std::size_t n = curve.series.size(); n-- > 0;) svg += path(axes, curve.series[n], n);
+  for (std::size_t n = curve.series.size(); n-- > 0;)
+    svg += path(axes, curve.series[n], n, curve.smooth);
+  // What the only line is, the title says.
   for (std::size_t n = 0; n < curve.series.size(); ++n)
-    if (!curve.series[n].name.empty()) explain(message("s", n % 6), curve.series[n].name);
+    if (!curve.series[n].name.empty() && curve.series.size() > 1)
+      explain(message("s", n % 6), curve.series[n].name);
   for (const auto& note : axes.notes) explain("", note);
   svg += names;
   if (!curve.x.empty()) svg += text("end", x_right, y_bottom + 38, curve.x);
   return message("<p class=\"unit\">", html_text(curve.y),
-                 "</p>\n<svg class=\"plot\" viewBox=\"0 0 450 256\" role=\"img\" aria-label=\"",
+                 "</p>\n<svg class=\"plot\" viewBox=\"0 0 450 212\" data-x=\"", ends_of(axes.x),
+                 "\" data-y=\"", ends_of(axes.y), "\" role=\"img\" aria-label=\"",
                  html_text(curve.title), ": curves, numbers below\">\n", svg, "</svg>\n",
                  "<ul class=\"legend\">", legend, "</ul>\n", numbers(curve));
 }

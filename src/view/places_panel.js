@@ -62,6 +62,16 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
     return figures.sheet(rows, { fit: 0, title: "Table of positions, " + name + ": a row for each position" });
   }
 
+  // What a hand shows between two positions: it turns as far from each to the next as from 0 to 1.
+  function wave({ rows: grid, clock }, column) {
+    const first = column - column % 2, cosine_at = first + (clock === "cosine" ? 0 : 1), sine_at = 2 * first + 1 - cosine_at;
+    if (grid.rows < 2 || first + 1 >= grid.columns) return null;
+    const angle = (p) => Math.atan2(grid.values[p * grid.columns + sine_at], grid.values[p * grid.columns + cosine_at]);
+    const size = Math.hypot(grid.values[sine_at], grid.values[cosine_at]), begin = angle(0);
+    const turn = Math.atan2(Math.sin(angle(1) - begin), Math.cos(angle(1) - begin));
+    return (p) => size * (column === cosine_at ? Math.cos : Math.sin)(begin + p * turn);
+  }
+
   // Of a chart's dots the last is q: a ring, to be seen where p lies too.
   const ringed = (chart) => element("div", { class: "ringed" }, chart);
 
@@ -93,7 +103,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
     const table = table_now(), grid = table.rows, at_p = p(), at_q = q(), column = d();
     const a = row(grid, at_p), b = row(table.others ?? grid, at_q);
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
-    const curve = figures.curves([{ name: "dimension " + column, values }], { dots: table.others ? [at_p] : [at_p, at_q],
+    const curve = figures.curves([{ name: "dimension " + column, values, between: table.clock ? wave(table, column) : null }], { dots: table.others ? [at_p] : [at_p, at_q],
       low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "positions" });
     const compared = tables.indexOf(table) < one_scale ? tables.slice(0, one_scale) : [table];
     const most = figures.largest(compared.flatMap((one) => [one.rows.values, (one.others ?? one.rows).values])), hands = Math.floor(grid.columns / 2);

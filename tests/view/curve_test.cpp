@@ -48,6 +48,28 @@ TEST_CASE("curve: of several series each has its mark, and they take turns where
   CHECK(draw_curve({{"a", {0, 2}, {0, 2}}, {"b", {0, 2}, {2, 0}}}, {.height = 3}, {8}) == expected);
 }
 
+TEST_CASE("curve: on logarithmic axes powers are a straight line") {
+  // y = x^2 from 1 to 100, in eleven columns of equal factors.
+  std::vector<double> x, y;
+  for (int n = 0; n <= 10; ++n) {
+    x.push_back(std::pow(10.0, n / 5.0));
+    y.push_back(x.back() * x.back());
+  }
+  const std::vector<emb::Series> powers = {{"a", x, y}, {"", {}, {}}};
+  const Lines lines = draw_curve(powers, {.height = 11, .log_x = true, .log_y = true}, {20});
+  const auto column_of = [&](std::size_t row) {
+    return static_cast<int>(emb::text_width(lines[row].substr(0, lines[row].find("•"))));
+  };
+  for (std::size_t row = 1; row < 10; ++row)
+    CHECK(std::abs(column_of(row - 1) + column_of(row + 1) - 2 * column_of(row)) <= 1);
+  CHECK(lines[0].find("10,000") != std::string::npos);
+  CHECK(lines[10].starts_with("     1 ┤"));
+  // What is not above 0 has no place, and that is said.
+  const Lines none =
+      draw_curve({{"a", {-1, 1, 10}, {1, 0, 2}}}, {.log_x = true, .log_y = true}, {60});
+  CHECK(none.back().find("left out: not above 0, on a logarithmic axis (2)") != std::string::npos);
+}
+
 TEST_CASE("curve: a circle is round where that is asked for") {
   // A square of corners at 1 from the middle: as many lines as there are pairs of columns.
   const std::vector<emb::Series> square = {{"", {0, 1, 0, -1, 0}, {1, 0, -1, 0, 1}}};
@@ -55,9 +77,9 @@ TEST_CASE("curve: a circle is round where that is asked for") {
   CHECK(emb::text_width(lines[2]) == 4 + 10);
   CHECK(emb::text_width(draw_curve(square, {.height = 5}, {60})[2]) == 60);
   const std::vector<emb::Series> right = {{"", {0, 1, 1, 0}, {-1, -1, 1, 1}}};
-  // 350 x 200 on paper, so 200 of them across and 100 from the middle, which is at 237.
+  // 370 x 160 on paper, so 160 of them across and 80 from the middle, which is at 247.
   const std::string html = emb::html_of(emb::blocks::Curve{{.round = true}, "", right});
-  CHECK(html.find("d=\"M237 212 237 212 337 212 337 12 237 12\"") != html.npos);
+  CHECK(html.find("d=\"M247 172 247 172 327 172 327 12 247 12\"") != html.npos);
 }
 
 TEST_CASE("curve: two equal series are both seen") {
