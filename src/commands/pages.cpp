@@ -99,8 +99,9 @@ std::string exercise_html(const Guide& guide, const Lesson& lesson, const Statem
   return message("<section class=\"exercise\" id=\"", id_of_exercise(exercise),
                  "\">\n<h3><span class=\"number\">", exercise.number, "</span> ",
                  html_text(exercise.title), " ", state_html(progress, exercise), "</h3>\n",
-                 text_of_statement(lines), "<div class=\"proof\">\n", folds, "</div>\n",
-                 html_command("build/embedlings check " + exercise.number), "</section>\n");
+                 text_of_statement(lines), "<div class=\"ask\">\n",
+                 html_command("build/embedlings check " + exercise.number), folds,
+                 "</div>\n</section>\n");
 }
 
 /// The page of a lesson, with its exercises as they stand now in the place that it has for them.

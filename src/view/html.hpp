@@ -83,8 +83,8 @@ std::string html_figure(const blocks::Block& block, std::string_view heading,
 std::string html_panel(const blocks::Panel& panel, int rank);
 /// What a claim says, what was measured, and whether it holds.
 std::string html_claim(const blocks::Claim& claim);
-/// A command to copy.
-std::string html_command(std::string_view command);
+/// A command to copy, and beside it what it is for.
+std::string html_command(std::string_view command, std::string_view note = {});
 /// A part that unfolds.
 std::string html_fold(const std::string& summary, const std::string& inside,
                       std::string_view kind = {});
@@ -95,9 +95,13 @@ std::string html_table(const Texts& header, const HtmlRows& rows, const std::str
 /// The numbers of a figure, to be unfolded and copied.
 std::string html_numbers(const std::string& table);
 std::string html_of(const blocks::Curve& curve);
-/// One scale for both directions; names that would lie on others are not written, and every dot
-/// tells its name where one points at it.
+/// One scale for both directions; names that would lie on others are not written. With its script
+/// (maps.js) a map can be zoomed and searched, names what one points at, and lists neighbours if it
+/// has vectors. A map of more names than `most_svg_names` is drawn by the script alone.
 std::string html_of(const PlaneMap& map);
+inline constexpr std::size_t most_svg_names = 1500;
+/// A letter for every six bits of bytes by threes, which lie in one byte or in two.
+std::string base64(std::string_view bytes);
 /// A small matrix is a table with a coloured background, a large one a single image with labels,
 /// and its numbers below.
 std::string html_of(const blocks::Heatmap& heatmap);

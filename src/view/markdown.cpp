@@ -201,7 +201,13 @@ struct Chapter {
       if (!blank()) code += std::exchange(gap, "");
     }
     if (parts != nullptr && is_command(code)) {
-      for (const std::string& command : lines_of(code)) html += html_command(command);
+      // "build/embedlings run 03    a figure for each step": what comes after the gap is no
+      // command.
+      for (const std::string& line : lines_of(code)) {
+        const std::size_t end = std::min(line.find("   "), line.size());
+        const std::size_t note = std::min(line.find_first_not_of(' ', end), line.size());
+        html += html_command(line.substr(0, end), line.substr(note));
+      }
       return;
     }
     html += message("<pre ", html_stop, "Example\">", html_text(code), "</pre>\n");
@@ -218,7 +224,11 @@ struct Chapter {
       while (!trimmed(rest).empty()) {
         const std::size_t end = rest.find('|');
         if (end == std::string_view::npos) fail(at, "a row of a table has to end with |");
-        cells += row == 0 ? "<th scope=\"col\">" : first ? "<th scope=\"row\">" : "<td>";
+        const bool names = !trimmed(rest.substr(0, end)).empty();
+        cells += !names     ? "<td>"
+                 : row == 0 ? "<th scope=\"col\">"
+                 : first    ? "<th scope=\"row\">"
+                            : "<td>";
         cells += inside(rest.substr(0, end), at);
         rest.remove_prefix(end + 1);
         first = false;
@@ -256,7 +266,9 @@ struct Chapter {
   }
   std::string plain_paragraph(std::size_t indent) {
     std::string text = lines[at++].substr(indent);
-    for (; !blank() && marker() == 0 && !starts("|") && !starts("```") && !starts("#"); ++at) {
+    // A line of a plain text may begin with "100. ": only the first entry of a list ends it.
+    const auto ends = [&] { return indent > 0 ? marker() > 0 : starts("- ") || starts("1. "); };
+    for (; !blank() && !ends() && !starts("|") && !starts("```") && !starts("#"); ++at) {
       if (lines[at].find_first_not_of(' ') != indent)
         fail(at, message("a line of this text has to begin after ", indent, " spaces"));
       text += "\n" + lines[at].substr(indent);

@@ -232,6 +232,17 @@ window.embedlings = (function () {
       setTimeout(() => { button.textContent = "Copy"; }, 1500);
     });
 
+  // Figures that unfold are printed, too, and fold again.
+  let unfolded = [];
+  window.addEventListener("beforeprint", () => {
+    unfolded = [...document.querySelectorAll("details.more:not([open])")];
+    for (const one of unfolded) one.open = true;
+  });
+  window.addEventListener("afterprint", () => {
+    for (const one of unfolded) one.open = false;
+    unfolded = [];
+  });
+
   // The contents say which part one is at: the last heading above a third of the window.
   const side = document.querySelector(".side"), links = [...document.querySelectorAll(".side ol a")];
   const parts = links.map((link) => document.getElementById(link.hash.slice(1)));

@@ -193,7 +193,7 @@ embedlings.figures = (function () {
              fixed(x, decimals))),
       row.note === undefined ? [] : element("td", { class: "note" }, row.note)));
     const head = options.columns && !wide ? element("tr", {},
-      element("th", { scope: "col" }, options.corner ?? ""),
+      options.corner ? element("th", { scope: "col" }, options.corner) : element("td", {}),
       options.columns.map((name) => element("th", { scope: "col" }, name)),
       rows.some((row) => row.note !== undefined) ? element("td", { class: "note" }) : []) : [];
     return titled(options.title ?? "table", element("table", { class: "sheet" + (wide ? " wide" : "") + (rows.length > 24 ? " many" : "") },
@@ -213,7 +213,7 @@ embedlings.figures = (function () {
       return made;
     };
     return titled(title, element("table", { class: "list" },
-      element("thead", {}, element("tr", {}, header.map((name) => element("th", { scope: "col" }, name)))),
+      element("thead", {}, element("tr", {}, header.map((name) => (name === "" ? element("td", {}) : element("th", { scope: "col" }, name))))),
       element("tbody", {}, rows.map(([name, ...cells]) => element("tr", {},
         element("th", { scope: "row" }, name), cells.map(cell))))));
   }

@@ -57,6 +57,28 @@ struct IsFigure {
   bool operator()(const blocks::Data&) const { return false; }
 };
 
+/// The title of a figure that has one.
+std::string title_of(const blocks::Block& block) {
+  return std::visit(
+      [](const auto& one) -> std::string {
+        if constexpr (requires { one.caption; })
+          return one.title;
+        else
+          return "";
+      },
+      block);
+}
+
+bool is_small_matrix(const blocks::Block& block) {
+  const auto* heatmap = std::get_if<blocks::Heatmap>(&block);
+  return heatmap != nullptr && heatmap->grid.rows() <= 6 && heatmap->grid.columns() <= 6;
+}
+
+bool is_several_maps(const blocks::Block& block) {
+  const auto* listing = std::get_if<blocks::Listing>(&block);
+  return listing != nullptr && listing->maps.size() > 1;
+}
+
 /// Which steps a chapter names, and which places it has.
 struct Listener : ChapterParts {
   std::set<std::size_t> steps;
@@ -122,14 +144,18 @@ std::string masked(std::string_view line) {
   return trimmed(out);
 }
 
-std::string html_command(std::string_view command) {
+std::string html_command(std::string_view command, std::string_view note) {
   const std::string text = html_text(command);
-  return message("<p class=\"cmd\"><code>", text, "</code><button type=\"button\" data-copy=\"",
-                 text, "\" aria-label=\"Copy the command\">Copy</button></p>\n");
+  const std::string beside =
+      note.empty() ? "" : message(" <span class=\"note\">", html_text(note), "</span>");
+  return message("<p class=\"run\"><span class=\"cmd\"><code>", text,
+                 "</code><button type=\"button\" data-copy=\"", text,
+                 "\" aria-label=\"Copy the command\">Copy</button></span>", beside, "</p>\n");
 }
 
 Story::Story(const std::vector<blocks::Block>& blocks, std::string_view chapter, bool panels)
-    : panels_(panels) {
+    : chapter_(chapter), panels_(panels) {
+  std::ranges::replace(chapter_, '\n', ' ');
   std::size_t step = 0;
   std::vector<std::pair<std::string, std::size_t>> brief;  // as a short run prints them
   for (const blocks::Block& block : blocks) {
@@ -196,14 +222,7 @@ std::string Story::tell(Part& part) {
   const std::string id = message("figure-", &part - parts_.data());
   const blocks::Block& block = *part.block;
   if (part.told && std::visit(IsFigure{}, block)) {
-    const std::string_view title = std::visit(
-        [](const auto& one) -> std::string_view {
-          if constexpr (requires { one.caption; })
-            return one.title;
-          else
-            return {};
-        },
-        block);
+    const std::string title = title_of(block);
     return message("<p class=\"again\">Shown above: <a href=\"#", id, "\">",
                    html_text(title.empty() ? "the figure" : title), "</a></p>\n");
   }
@@ -278,14 +297,39 @@ std::string Story::quoted(const Texts& lines) {
 }
 
 std::string Story::step(std::size_t number) {
-  std::string html = panels_of(number);
-  for (Part& part : parts_)
-    if (part.step == number && !part.told && std::visit(IsFigure{}, *part.block))
-      html += tell(part);
-  return html + proof(number);
+  const std::string panels = panels_of(number);
+  std::vector<Part*> figures;
+  bool shown = false;  // whether one of this step was quoted
+  for (Part& part : parts_) {
+    if (part.step != number || !std::visit(IsFigure{}, *part.block)) continue;
+    shown = shown || part.told;
+    if (!part.told) figures.push_back(&part);
+  }
+  // Open are those that the chapter calls by their titles, a row of small matrices and maps side by
+  // side, which are seen together, and the first of a step that has shown none.
+  bool small = true;  // all so far
+  Texts open, others;
+  std::string titles;
+  for (Part* part : figures) {
+    const std::string title = title_of(*part->block);
+    small = small && is_small_matrix(*part->block);
+    const bool named = !title.empty() && chapter_.find("\"" + title + "\"") != chapter_.npos;
+    const bool opens = named || small || is_several_maps(*part->block) || (!shown && open.empty());
+    (opens ? open : others).push_back(tell(*part));
+    if (!opens && !title.empty()) titles += (titles.empty() ? "" : " · ") + html_text(title);
+  }
+  std::string more;
+  if (!others.empty()) {
+    const std::string words =
+        titles.empty() ? message(others.size(), others.size() == 1 ? " figure" : " figures")
+                       : titles;
+    more = html_fold("More of this step: " + words, side_by_side(others), "more");
+  }
+  const std::string shown_first = panels + side_by_side(open), below = proof(number, more);
+  return shown_first + (below.empty() ? more : below);
 }
 
-std::string Story::proof(std::size_t step) {
+std::string Story::proof(std::size_t step, const std::string& more) {
   if (!headings_.contains(step) || !proved_.insert(step).second) return "";
   std::string claims, terminal;
   std::size_t count = 0, failed = 0;
@@ -315,7 +359,7 @@ std::string Story::proof(std::size_t step) {
       "As the terminal prints it",
       html_command(message("build/embedlings run ", lesson_, " --step ", step)) +
           message("<pre ", html_stop, "Terminal output\">", html_text(terminal), "</pre>"));
-  return message("<div class=\"proof\">\n", html, "</div>\n");
+  return message("<div class=\"proof\">\n", more, html, "</div>\n");
 }
 
 std::string Story::place(std::string_view id, std::string_view words) {

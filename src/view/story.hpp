@@ -16,8 +16,9 @@
 //                    a claim. A figure stands once; where it is quoted again, a link leads to it.
 //   steps            A paragraph names a step: "(step 3)", "Step 1 of the output". What that step
 //                    has not shown yet stands after the paragraph, or after the next console block
-//                    if one comes before the next bold lead. So does a line with its claims, and
-//                    the whole step as the terminal prints it; both unfold.
+//                    if one comes before the next bold lead. Open is its first figure, and
+//                    each that the chapter calls by its "title"; others unfold. So do a line with
+//                    its claims, and the whole step as the terminal prints it.
 //   "By hand"        A step whose heading begins so belongs to the end of that section, unless a
 //                    paragraph names it.
 //   panels           A panel stands where the chapter has a link to it as a paragraph of its own,
@@ -57,10 +58,12 @@ class Story : public ChapterParts {
   Part* find(const Texts& piece, std::size_t& from);
   std::string tell(Part& part);
   std::string panels_of(std::size_t step);
-  std::string proof(std::size_t step);
+  /// `more`: a part that unfolds beside them.
+  std::string proof(std::size_t step, const std::string& more);
   /// Small figures share a line if there is room.
   static std::string side_by_side(const Texts& figures);
 
+  std::string chapter_;  // in one line
   std::vector<Part> parts_;
   std::vector<std::pair<std::string, std::size_t>> lines_;  // masked, and the part that prints it
   std::map<std::size_t, std::string> headings_;

@@ -32,6 +32,11 @@ TEST_CASE("markdown: lists, whose entries go on further in") {
         "<ol>\n<li>a</li>\n<li>b\nc</li>\n</ol>\n");
 }
 
+TEST_CASE("markdown: a number at the beginning of a line does not end a text") {
+  CHECK(html("500 steps instead of\n100. Then\n") == "<p>500 steps instead of\n100. Then</p>\n");
+  CHECK(html("Two:\n1. a\n2. b\n") == "<p>Two:</p>\n<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n");
+}
+
 TEST_CASE("markdown: code keeps its spaces and its empty lines") {
   const std::string begin = message("<pre ", html_stop, "Example\">");
   CHECK(html("    a  b\n\n     c\n\ntext") == begin + "a  b\n\n c\n</pre>\n<p>text</p>\n");

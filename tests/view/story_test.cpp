@@ -101,6 +101,55 @@ TEST_CASE("story: the figures of a step stand after the text that names it") {
   CHECK(times(html, "<h3 id=\"large\">Large<a") == 1);
 }
 
+TEST_CASE("story: the first figure of a step is open, and the others unfold by their titles") {
+  const std::vector<blocks::Block> run = {
+      blocks::Step{1, "One"}, blocks::Table{"First", {"a"}, {{1}}},
+      blocks::Table{"Second", {"a"}, {{2}}}, blocks::Table{"Third", {"a"}, {{3}}}};
+  const std::string chapter = "**One (step 1).** Look.\n";
+  Story story(run, chapter, false);
+  const std::string html = chapter_of_markdown(chapter, "c.md", {}, &story).html;
+  const std::size_t fold =
+      html.find("<details class=\"more\"><summary>More of this step: Second · Third</summary>");
+  REQUIRE(fold != html.npos);
+  CHECK(html.find("aria-label=\"First\"") < fold);
+  CHECK(html.find("aria-label=\"Second\"") > fold);
+}
+
+TEST_CASE(
+    "story: a figure that the chapter calls by its title is open, others of a quoted step not") {
+  const std::vector<blocks::Block> run = {
+      blocks::Step{1, "One"}, blocks::Table{"First", {"a"}, {{1}}},
+      blocks::Table{"Second", {"a"}, {{2}}}, blocks::Table{"The third", {"a"}, {{3}}}};
+  const std::string chapter =
+      "```console\n$ build/embedlings run 01 --step 1\n...\n  1\n...\n```\n\n**One (step 1).** See "
+      "\"The\nthird\".\n";
+  Story story(run, chapter, false);
+  const std::string html = chapter_of_markdown(chapter, "c.md", {}, &story).html;
+  const std::size_t fold = html.find("<summary>More of this step: Second</summary>");
+  REQUIRE(fold != html.npos);
+  CHECK(html.find("aria-label=\"The third\"") < fold);
+  CHECK(html.find("aria-label=\"Second\"") > fold);
+}
+
+TEST_CASE("story: small matrices stand side by side, and none of them is folded") {
+  const auto matrix = [](std::size_t rows) {
+    return blocks::Heatmap{{}, message(rows), Grid(std::vector<double>(rows, 1), rows, 1)};
+  };
+  const std::vector<blocks::Block> run = {blocks::Step{1, "One"}, matrix(2), matrix(3), matrix(7)};
+  const std::string chapter = "**One (step 1).** Look.\n";
+  Story story(run, chapter, false);
+  const std::string html = chapter_of_markdown(chapter, "c.md", {}, &story).html;
+  CHECK(html.find("<div class=\"figures\">") < html.find("<figcaption>2"));
+  CHECK(html.find("<figcaption>3") < html.find("<summary>More of this step: 7</summary>"));
+}
+
+TEST_CASE("story: a command is copied without the words beside it") {
+  const std::string html =
+      told("## Run it\n\n    make lesson N=01        a figure for each step\n");
+  CHECK(times(html, "data-copy=\"make lesson N=01\"") == 1);
+  CHECK(times(html, "<span class=\"note\">a figure for each step</span>") == 1);
+}
+
 TEST_CASE("story: a console block comes before the rest of its step") {
   const std::string html = told(
       "## What you see\n\n**Both (steps 1 and 2).** Look:\n\n```console\n$ build/embedlings run 01 "
