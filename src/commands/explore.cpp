@@ -107,13 +107,29 @@ std::string no_number(const NamedVectors& some) {
   return message("row ", some.names[n / some.width], " holds ", *found);
 }
 
-void show_map(Page& page, const NamedVectors& some) {
+/// A map for a page: all rows, of which a terminal shows some. `rows` may be the same.
+PlaneMap map_of_all(const NamedVectors& rows, const std::vector<double>& points) {
+  return {.names = rows.names, .points = points, .vectors = rows.values, .width = rows.width};
+}
+
+/// A page's map has the rows `in_page`.
+void show_map(Page& page, const NamedVectors& some, const NamedVectors& in_page) {
   if (const auto what = no_number(some); !what.empty())
     throw ValueError(what, ", which has no position on a map: choose others with --words");
   const auto [points, shares] = plane_of({some.values, some.width});
   const FlatMap map = flat_map(some.names, points, page.terminal().width - 4, 24);
   const std::size_t all = some.names.size();
-  std::string moved, hidden;
+  std::string moved, hidden, of_page;
+  std::vector<PlaneMap> planes;
+  if (page.is_kept() && in_page.names.size() > all && no_number(in_page).empty()) {
+    const auto [places, held] = plane_of_many({in_page.values, in_page.width});
+    planes.push_back(map_of_all(in_page, places));
+    of_page = message("\nThe page's map has all ", number(in_page.names.size()),
+                      " rows, and its own two directions: they hold ", percent(held[0]), " and ",
+                      percent(held[1]), ".");
+  } else if (page.is_kept()) {
+    planes.push_back(map_of_all(some, {points.begin(), points.end()}));
+  }
   if (!map.moved.empty())
     moved = message(
         " Moved to stay readable, by at most 4 columns or 1 line: ", joined(map.moved, ", "), ".");
@@ -126,8 +142,9 @@ void show_map(Page& page, const NamedVectors& some) {
               " (left to right) and ", percent(shares[1]),
               " (down to up) of the variance, together ", percent(shares[0] + shares[1]),
               ". Words that are close here may be far apart in the others: check "
-              "with --near."),
-      {{.names = some.names, .points = {points.begin(), points.end()}}});
+              "with --near.",
+              of_page),
+      std::move(planes));
 }
 
 void show_rows(Page& page, const Explored& in, const NamedVectors& some) {
@@ -360,7 +377,10 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   show_near(page, in, all, knobs);
   if (!knobs.similarity.empty())
     show_cosines(page, chosen_rows(in, "--similarity", knobs.similarity));
-  if (knobs.map) show_map(page, few);
+  constexpr std::size_t most_on_page = 100'000;
+  if (knobs.map)
+    show_map(page, few,
+             page.is_kept() ? chosen_rows(in, "--words", knobs.words, most_on_page) : few);
   if (rows) show_rows(page, in, some);
   if (knobs.positions) show_cosines(page, some);
   if (knobs.untrained) show_untrained(page, in, knobs);

@@ -21,7 +21,9 @@ constexpr std::string_view brand =
     "<path class=\"b1\" d=\"M9 1h6v6H9z\"/><path class=\"b2\" d=\"M1 9h6v6H1z\"/>"
     "<path class=\"b0\" d=\"M9 9h6v6H9z\"/></svg> ";
 
+/// A long table is its first rows, and the others unfold.
 std::string html_of(const blocks::Table& table) {
+  constexpr std::size_t long_table = 16, first_rows = 10;
   HtmlRows rows(table.rows.size());
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     const int decimals = greatest(table.rows, [&](const auto& row) { return row[c].decimals(); });
@@ -30,7 +32,14 @@ std::string html_of(const blocks::Table& table) {
       rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});
     }
   }
-  return html_table(table.header, rows, table.title);
+  if (rows.size() <= long_table) return html_table(table.header, rows, table.title);
+  const auto cut = rows.begin() + first_rows;
+  const std::string others = message("rows ", first_rows + 1, " to ", rows.size());
+  return html_table(table.header, HtmlRows(rows.begin(), cut), table.title) +
+         html_fold("R" + others.substr(1),
+                   html_table(table.header, HtmlRows(cut, rows.end()),
+                              message(table.title, ", ", others)),
+                   "more");
 }
 
 std::string html_of(const blocks::Bars& bars) {
@@ -47,13 +56,14 @@ std::string html_of(const blocks::Bars& bars) {
 
 std::string html_of(const blocks::Listing& listing) {
   if (!listing.maps.empty()) {
+    const bool several = listing.maps.size() > 1;
     std::string maps;
     for (PlaneMap map : listing.maps) {
       const std::string which = tagged("p", html_text(map.title));
       map.title = listing.title + (map.title.empty() ? "" : ", " + map.title);
       maps += message("<div>", which, html_of(map), "</div>\n");
     }
-    return message("<div class=\"beside\">", maps, "</div>");
+    return message("<div class=\"", several ? "multiples" : "one-map", "\">", maps, "</div>");
   }
   std::string texts;
   for (const std::string& text : listing.texts)
@@ -76,9 +86,22 @@ std::string heading_of(int rank, const std::string& id, const std::string& html)
 /// Writes each kind of block of a page without a chapter.
 struct HtmlWriter {
   bool panels;
+  bool pointed_at = false;  // a figure that answers a pointer
   std::string title = "embedlings", subtitle = {}, heading = title, body = {}, data = {};
 
   void operator()(const auto& block) { body += html_figure(block, heading); }
+  void operator()(const blocks::Curve& block) { add_pointed_at(block); }
+  void operator()(const blocks::Heatmap& block) { add_pointed_at(block); }
+  void operator()(const blocks::Listing& block) {
+    if (block.maps.empty())
+      body += html_figure(block, heading);
+    else
+      add_pointed_at(block);
+  }
+  void add_pointed_at(const blocks::Block& block) {
+    pointed_at = true;
+    body += html_figure(block, heading);
+  }
   void operator()(const blocks::Title& block) {
     title = heading = block.title;
     subtitle = block.subtitle;
@@ -222,7 +245,9 @@ std::string html_table(const Texts& header, const HtmlRows& rows, const std::str
   for (const auto& row : rows) {
     html += "<tr>";
     for (const HtmlCell& cell : row)
-      html += open(&cell == &row.front() ? "th scope=\"row\"" : "td", cell.kind) + cell.html;
+      html +=
+          open(&cell == &row.front() && !cell.html.empty() ? "th scope=\"row\"" : "td", cell.kind) +
+          cell.html;
     html += "\n";
   }
   return html + "</tbody></table>\n";
@@ -272,11 +297,12 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
   if (!told && !writer.subtitle.empty()) of_window += ": " + writer.subtitle;
   const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
   std::string scripts, sums = " 'none'";
-  if (panels || told) sums.clear();
+  const bool scripted = panels || told || writer.pointed_at;
+  if (scripted) sums.clear();
   std::vector<Embedded> all = with_shared({extras.live, extras.panels});
   all.insert(all.begin(), frame);
   for (const Embedded& script : all) {
-    if ((!panels && !told) || script.text.empty()) continue;
+    if (!scripted || script.text.empty()) continue;
     sums += message(" 'sha256-", script.sum, "'");
     scripts += message("<script>", script.text, "</script>\n");
   }

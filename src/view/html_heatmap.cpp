@@ -96,21 +96,24 @@ std::string bitmap(const Grid& grid, const Shades& shades) {
   return file;
 }
 
-/// Of bytes by threes: a letter for every six bits, which lie in one byte or in two.
-std::string base64(const std::string& bytes) {
-  constexpr std::string_view letters =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const auto byte = [&](std::size_t n) -> std::size_t { return bytes[n] & 0xFF; };
-  std::string text;
-  for (std::size_t bit = 0; bit < 8 * bytes.size(); bit += 6)
-    text += letters[(byte(bit / 8) << 8 | byte(bit / 8 + 1)) >> (10 - bit % 8) & 63];
-  return text;
-}
-
-std::string legend(const Shades& shades) {
-  return message("<p class=\"scale\">", number(shades.low, 3), " <span class=\"ramp ",
-                 shades.diverging ? "signs" : "amounts", "\"></span> ", number(shades.high, 3),
-                 shades.zeros ? " · exactly 0" : "", "</p>\n");
+/// The colours from the smallest value to the largest, or to zero if all are on one side of it.
+std::string legend(const Grid& grid, const Shades& shades) {
+  double from = shades.diverging ? 0 : shades.low, to = shades.diverging ? 0 : shades.high;
+  for (const double value : grid.values()) {
+    if (!std::isfinite(value)) continue;
+    from = std::min(from, value);
+    to = std::max(to, value);
+  }
+  constexpr int colours = 32;
+  std::string ramp;
+  for (int n = 0; n < colours; ++n)
+    ramp += message("<rect class=\"",
+                    kind_of(shades, std::lerp(from, to, n / static_cast<double>(colours - 1))),
+                    "\" x=\"", n, "\" width=\"1.1\" height=\"1\"/>");
+  return message("<p class=\"scale\">", number(from, 3), " <svg class=\"ramp\" viewBox=\"0 0 ",
+                 colours, " 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">", ramp,
+                 "</svg> ", number(to, 3), shades.zeros ? " <span>· exactly 0</span>" : "",
+                 "</p>\n");
 }
 
 constexpr std::size_t longest_label = 24;  // columns; what is cut is to be had by pointing at it
@@ -147,6 +150,7 @@ std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
         message("<text transform=\"translate(", left + wide * (static_cast<double>(c) + 0.5) + 4,
                 " ", top - 4, ") rotate(-90)\">", label(heatmap.columns, c), "</text>\n");
   return message("<svg class=\"picture\" width=\"", left + width, "\" height=\"", top + height,
+                 "\" data-cells=\"", left, " ", top, " ", wide, " ", high,
                  "\" role=\"img\" aria-label=\"", html_text(heatmap.title), ": heatmap of ", rows,
                  " rows and ", columns, " columns, numbers below\">\n", labels, "<image x=\"", left,
                  "\" y=\"", top, "\" width=\"", width, "\" height=\"", height,
@@ -157,6 +161,16 @@ std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
 
 }  // namespace
 
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const auto byte = [&](std::size_t n) -> std::size_t { return bytes[n] & 0xFF; };
+  std::string text;
+  for (std::size_t bit = 0; bit < 8 * bytes.size(); bit += 6)
+    text += letters[(byte(bit / 8) << 8 | byte(bit / 8 + 1)) >> (10 - bit % 8) & 63];
+  return text;
+}
+
 std::string html_of(const blocks::Heatmap& heatmap) {
   Shades shades(heatmap);
   // Numbers that are all large and alike would have one colour: their scale begins where they do.
@@ -164,8 +178,9 @@ std::string html_of(const blocks::Heatmap& heatmap) {
   if (!shades.diverging && least != heatmap.grid.values().end() && *least > shades.high / 2)
     shades.low = *least;
   if (heatmap.grid.values().empty()) return "<p>(no values)</p>\n";
-  if (is_small(heatmap.grid)) return numbers(heatmap, shades, true) + legend(shades);
-  return picture(heatmap, shades) + legend(shades) + html_numbers(numbers(heatmap, shades, false));
+  if (is_small(heatmap.grid)) return numbers(heatmap, shades, true) + legend(heatmap.grid, shades);
+  return picture(heatmap, shades) + legend(heatmap.grid, shades) +
+         html_numbers(numbers(heatmap, shades, false));
 }
 
 }  // namespace emb

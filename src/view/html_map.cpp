@@ -1,4 +1,8 @@
+#include <bit>
+#include <cstdint>
+
 #include "view/html.hpp"
+#include "view/page.hpp"
 
 // A map as SVG: a dot for each name, coloured by its group, and as many names as have room.
 
@@ -39,13 +43,16 @@ MapLayout layout_of(const PlaneMap& map) {
     }
   const double width = map.small ? 230 : map_width, margin = map.small ? 10 : map_margin;
   const double range = std::max({high[0] - low[0], 1e-12}), scale = (width - 2 * margin) / range;
-  const double height = std::clamp(scale * (high[1] - low[1]), width / 3, width) + 2 * margin;
+  // Several maps side by side have one size.
+  const double height =
+      map.small ? width : std::clamp(scale * (high[1] - low[1]), width / 3, width) + 2 * margin;
   const double fit = std::min(scale, (height - 2 * margin) / std::max(high[1] - low[1], 1e-12));
   MapLayout layout{width, height, {}};
   for (std::size_t n = 0; n < map.names.size(); ++n) {
     const double x = width / 2 + fit * (map.points[2 * n] - (low[0] + high[0]) / 2);
     const double y = height / 2 - fit * (map.points[2 * n + 1] - (low[1] + high[1]) / 2);
-    layout.dots.emplace_back(std::round(10 * x) / 10, std::round(10 * y) / 10);
+    const double steps = map.names.size() > most_svg_names ? 100 : 10;  // to the unit
+    layout.dots.emplace_back(std::round(steps * x) / steps, std::round(steps * y) / steps);
   }
   return layout;
 }
@@ -95,10 +102,54 @@ std::string legend_of(const PlaneMap& map) {
   for (std::size_t g = 0; g < map.group_names.size(); ++g)
     if (std::ranges::find(map.groups, g) != map.groups.end())
       entries += message(
-          "<li><svg class=\"sample\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><circle "
+          "<li><svg class=\"sample dot\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><circle "
           "class=\"s",
           g % 6, "\" cx=\"5\" cy=\"5\" r=\"4\"/></svg> ", html_text(map.group_names[g]), "</li>\n");
   return entries.empty() ? "" : message("<ul class=\"legend\">", entries, "</ul>\n");
+}
+
+void add_bytes(std::string& bytes, std::uint32_t value, int count) {
+  for (; count > 0; --count, value >>= 8) bytes += static_cast<char>(value & 255);
+}
+
+/// The rows, each of length 1, as 32-bit floats; of many, each number as 1/32767 of 16 bits.
+std::string packed(const std::vector<float>& rows, std::size_t width, bool many) {
+  std::string bytes;
+  for (std::size_t at = 0; at < rows.size(); at += width) {
+    double squares = 0;
+    for (std::size_t d = 0; d < width; ++d) squares += double{rows[at + d]} * rows[at + d];
+    const double scale = squares > 0 ? 1 / std::sqrt(squares) : 0;
+    for (std::size_t d = 0; d < width; ++d) {
+      const double value = scale * rows[at + d];
+      if (many)
+        add_bytes(bytes, static_cast<std::uint32_t>(std::lround(32767 * value)), 2);
+      else
+        add_bytes(bytes, std::bit_cast<std::uint32_t>(static_cast<float>(value)), 4);
+    }
+  }
+  bytes.resize((bytes.size() + 2) / 3 * 3, '\0');
+  return base64(bytes);
+}
+
+/// What the script of a map reads: names, places, groups, and rows for neighbours.
+std::string data_of(const PlaneMap& map, const MapLayout& layout) {
+  constexpr std::size_t most_exact = 1'000'000, most = 8'000'000;  // numbers
+  std::vector<double> x, y;
+  for (const auto& [across, down] : layout.dots) {
+    x.push_back(across);
+    y.push_back(down);
+  }
+  std::string data =
+      message("{\"names\":", json(map.names), ",\"x\":", json(x), ",\"y\":", json(y),
+              ",\"high\":", json(layout.height), ",\"groups\":", json(map.group_names),
+              ",\"group\":", json(map.groups));
+  const std::size_t numbers = map.vectors.size();
+  if (numbers > 0 && numbers <= most && numbers == map.width * map.names.size()) {
+    const bool many = numbers > most_exact;
+    data += message(",\"width\":", map.width, ",\"bits\":", many ? 16 : 32, ",\"rows\":\"",
+                    packed(map.vectors, map.width, many), "\"");
+  }
+  return message("<script type=\"application/json\">", data, "}</script>\n");
 }
 
 }  // namespace
@@ -107,13 +158,18 @@ std::string html_of(const PlaneMap& map) {
   const std::size_t count = map.names.size();
   if (count == 0 || map.points.size() < 2 * count) return "<p>(no points)</p>\n";
   const MapLayout layout = layout_of(map);
+  const std::string label = html_text(message(map.title, ": a map of ", count, " names"));
   // A small map is one of several, without names.
-  const std::string names = map.small ? "" : names_of(map, layout);
-  const std::string legend = map.small ? "" : legend_of(map);
-  return message("<svg class=\"plane\" width=\"", layout.width, "\" viewBox=\"0 0 ", layout.width,
-                 " ", layout.height, "\" role=\"img\" aria-label=\"", html_text(map.title),
-                 ": a map of ", count, " names\">\n", dots_of(map, layout), names, "</svg>\n",
-                 legend);
+  const bool drawn = map.small || count <= most_svg_names;
+  const std::string names = map.small || !drawn ? "" : names_of(map, layout);
+  const std::string svg =
+      !drawn ? message("<p class=\"plane\">This map of ", count, " names needs its script.</p>\n")
+             : message("<svg class=\"plane\" width=\"", layout.width, "\" viewBox=\"0 0 ",
+                       layout.width, " ", layout.height, "\" role=\"img\" aria-label=\"", label,
+                       "\">\n", dots_of(map, layout), names, "</svg>\n");
+  if (map.small) return svg;
+  return message("<div class=\"plane-map\" data-label=\"", label, "\">\n", svg,
+                 data_of(map, layout), "</div>\n", legend_of(map));
 }
 
 }  // namespace emb

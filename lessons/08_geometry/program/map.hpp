@@ -179,12 +179,15 @@ inline void flat_map(Page& page, const World& world, const Vectors& table) {
   page.say(message("Each of the ", world.content_words().size(), " content words and ",
                    world.group("function_words").words.size(), " function words has ", table.width,
                    " numbers. The map keeps the two directions in which they spread most."));
+  PlaneMap plane = plane_map(world, words, map);
+  plane.width = table.width;
+  for (const Real value : rows_of(table, words)) plane.vectors.push_back(static_cast<float>(value));
   page.side_by_side(
       "Content words and function words", {drawn(map, marks_of(world, words), 74, 24)},
       message(legend(world), ". Of ", table.width, " directions, the first (from left to right) ",
               "holds ", percent(map.first), " of the variance, the second ", percent(map.second),
               ": together ", percent(map.first + map.second), "."),
-      {plane_map(world, words, map)});
+      {plane});
   how_much_it_hides(page, world, table);
   page.claim_at_most(
       "The map shows at most half of the variance. Its share:", map.first + map.second, 0.5);
