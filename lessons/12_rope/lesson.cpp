@@ -1,5 +1,7 @@
 // Lesson 12: queries and keys are turned by their positions, and the score sees the distance alone.
 
+#include <cmath>
+
 #include "base/half.hpp"
 #include "commands/flags/flags.hpp"
 #include "lessons/12_rope/program/compass.hpp"
@@ -75,13 +77,21 @@ void by_hand(Page& page) {
 
 void draw_two_compasses(Page& page, const std::vector<double>& angles) {
   std::vector<std::string> compasses;
+  std::vector<PlaneMap> in_a_page;
   for (std::size_t i = 0; i < 2; ++i) {
     std::vector<Hand> hands;
-    for (const int p : {0, 1, 2, 5}) hands.push_back({static_cast<char>('0' + p), p * angles[i]});
+    PlaneMap map{.names = {}, .points = {}, .title = message("pair ", i), .compass = true};
+    for (const int p : {0, 1, 2, 5}) {
+      hands.push_back({static_cast<char>('0' + p), p * angles[i]});
+      map.names.push_back(message(p));
+      map.points.insert(map.points.end(), {std::cos(p * angles[i]), std::sin(p * angles[i])});
+    }
     compasses.push_back(compass(hands));
+    in_a_page.push_back(map);
   }
   page.side_by_side("The direction of the hand: pair 0, then pair 1", compasses,
-                    "From 1 to 2 it turns as far as from 0 to 1: the step is always the same.");
+                    "From 1 to 2 it turns as far as from 0 to 1: the step is always the same.",
+                    in_a_page);
 }
 
 void on_a_compass(Page& page, const Knobs& knobs) {

@@ -144,6 +144,8 @@ struct PlaneMap {
   std::vector<std::size_t> groups = {};  ///< of each name, or none
   Texts group_names = {};
   bool small = false;  ///< one of several side by side, without names
+  /// The points are the tips of hands on a circle of radius 1.
+  bool compass = false;
   /// What the names are in all dimensions, [N, width], from which a page computes neighbours; or
   /// nothing.
   std::vector<float> vectors = {};

@@ -57,7 +57,7 @@ embedlings.curves = (function () {
     const y = (v) => 6 + (H - 6 - bottom) * (1 - (v - low) / (high - low));
     const tick = (at, up, string, anchor) =>
       svg("text", { x: at, y: up, "text-anchor": anchor, class: "tick" }, string);
-    return svg("svg", { class: "chart", viewBox: "0 0 " + W + " " + H, role: "img",
+    const chart = svg("svg", { class: "chart", viewBox: "0 0 " + W + " " + H, role: "img",
       "aria-label": (options.label ? options.label + ". " : "") +
         series.map((s) => s.name + ": " + ends(s.values)).join("; ") },
     svg("path", { class: "frame", d: "M" + left + " 6V" + (H - bottom) + "H" + (W - 6) }),
@@ -68,6 +68,25 @@ embedlings.curves = (function () {
     tick(W - 6, H - 3, number(xs[count - 1], 4) + (options.unit ? " " + options.unit : ""), "end"),
     series.flatMap((s, n) => curve(s, n, options.dots ?? [], x, y)),
     options.names ? names_at_end(series, x, y) : []);
+    point_at(chart, series, xs, { x, y, left, unit: options.unit });
+    return chart;
+  }
+
+  // The numbers at the x that is pointed at, in a line above the curves.
+  function point_at(chart, series, xs, { x, y, left, unit }) {
+    const layer = chart.appendChild(svg("g", { class: "at-point" }));
+    chart.addEventListener("pointerleave", () => layer.replaceChildren());
+    chart.addEventListener("pointermove", (event) => {
+      const box = chart.getBoundingClientRect(), u = (event.clientX - box.left) / box.width * W;
+      let n = 0;
+      for (let i = 1; i < xs.length; i++) if (Math.abs(x(i) - u) < Math.abs(x(n) - u)) n = i;
+      const seen = series.map((s, k) => [s, k]).filter(([s]) => Number.isFinite(s.values[n]));
+      const text = (unit ? unit + " " : "") + number(xs[n], 4) + ": " + (seen.length === 0 ? "no number"
+        : seen.map(([s]) => (series.length > 1 ? s.name + " " : "") + number(s.values[n], 4)).join(", "));
+      layer.replaceChildren(svg("path", { class: "zero-line", d: "M" + x(n) + " 6V" + (H - bottom) }),
+        ...seen.map(([s, k]) => svg("circle", { class: "point series-" + k % 6, cx: x(n), cy: y(s.values[n]), r: 3 })),
+        svg("text", { class: "said", x: x(n) < W / 2 ? W - 8 : left + 4, y: 15, "text-anchor": x(n) < W / 2 ? "end" : "start" }, text));
+    });
   }
   return Object.assign(curves, { ends });
 })();

@@ -108,6 +108,29 @@ std::string legend_of(const PlaneMap& map) {
   return entries.empty() ? "" : message("<ul class=\"legend\">", entries, "</ul>\n");
 }
 
+/// Hands from the middle of a circle, with their names around it.
+std::string compass_of(const PlaneMap& map) {
+  constexpr double size = 230, middle = size / 2, radius = 86, names_at = 102;
+  std::string svg = message("<circle class=\"rim\" cx=\"", middle, "\" cy=\"", middle, "\" r=\"",
+                            radius, "\"/>\n");
+  std::string said;
+  for (std::size_t n = 0; n < map.names.size(); ++n) {
+    const double x = map.points[2 * n], y = map.points[2 * n + 1];
+    const double across = std::round(10 * (middle + radius * x)) / 10;
+    const double down = std::round(10 * (middle - radius * y)) / 10;
+    svg +=
+        message("<line class=\"hand\" x1=\"", middle, "\" y1=\"", middle, "\" x2=\"", across,
+                "\" y2=\"", down, "\"/><circle class=\"s0\" cx=\"", across, "\" cy=\"", down,
+                "\" r=\"3\"/><text text-anchor=\"middle\" x=\"", std::round(middle + names_at * x),
+                "\" y=\"", std::round(middle - names_at * y) + 4, "\">", html_text(map.names[n]),
+                "</text>\n");
+    said += message(n == 0 ? " " : "; ", map.names[n], " at ", fixed(x, 2), ", ", fixed(y, 2));
+  }
+  return message("<svg class=\"plane\" width=\"", size, "\" viewBox=\"0 0 ", size, " ", size,
+                 "\" role=\"img\" aria-label=\"", html_text(map.title), ": hands:", html_text(said),
+                 "\">\n", svg, "</svg>\n");
+}
+
 void add_bytes(std::string& bytes, std::uint32_t value, int count) {
   for (; count > 0; --count, value >>= 8) bytes += static_cast<char>(value & 255);
 }
@@ -157,6 +180,7 @@ std::string data_of(const PlaneMap& map, const MapLayout& layout) {
 std::string html_of(const PlaneMap& map) {
   const std::size_t count = map.names.size();
   if (count == 0 || map.points.size() < 2 * count) return "<p>(no points)</p>\n";
+  if (map.compass) return compass_of(map);
   const MapLayout layout = layout_of(map);
   const std::string label = html_text(message(map.title, ": a map of ", count, " names"));
   // A small map is one of several, without names.

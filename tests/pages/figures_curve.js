@@ -45,3 +45,10 @@ key("ArrowRight");
 tell("and of the one next to it", shown(stage) === "2, 3: " + cells(grid.tBodies[0].rows[2])[4]);
 pointer("pointermove", stage.querySelector("svg"), { x: 1, y: 1 });
 tell("beside it, nothing", shown(stage) === "");
+
+// A panel's curve says the numbers at its x in a line of its own.
+const chart = all("#panel-places .chart").at(-1), chartBox = chart.getBoundingClientRect();
+pointer("pointermove", chart, { x: chartBox.width - 2, y: 20 });
+tell("a panel's curve", chart.querySelector(".said").textContent === "positions 31: " + frame.contentWindow.embedlings.number(Math.fround(Math.sin(31)), 4));
+chart.dispatchEvent(new frame.contentWindow.PointerEvent("pointerleave"));
+tell("and no more", chart.querySelector(".said") === null);

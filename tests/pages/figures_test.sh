@@ -16,4 +16,4 @@ near=$(sed -n 's/^  \([a-z]*\)  *\([-0-9.]*[0-9]\)  *[█▉▊▋▌▍▎▏]*
 act tests/pages/figures_curve.js "$(page_of 10_sinusoids)" + "$folder/map.js" "$folder/map.html" \
     + tests/pages/pages.js "$folder/map.html" >"$folder/told"
 ! grep -v ' true$' "$folder/told" || fail 'a figure says something else, or a page is not as pages are'
-[ "$(wc -l <"$folder/told")" -ge 26 ] || fail "only $(wc -l <"$folder/told") comparisons"
+[ "$(wc -l <"$folder/told")" -ge 28 ] || fail "only $(wc -l <"$folder/told") comparisons"

@@ -295,6 +295,15 @@ TEST_CASE("html: a map of very many names is drawn by its script alone") {
   CHECK(html.size() < 40 * many);
 }
 
+TEST_CASE("html: the hands of a compass begin in the middle of its circle") {
+  const std::string html = html_of(
+      PlaneMap{.names = {"0", "1"}, .points = {1, 0, 0, 1}, .title = "pair 0", .compass = true});
+  CHECK(holds(html, "aria-label=\"pair 0: hands: 0 at 1.00, 0.00; 1 at 0.00, 1.00\""));
+  CHECK(holds(html, "<line class=\"hand\" x1=\"115\" y1=\"115\" x2=\"201\" y2=\"115\"/>"));
+  CHECK(holds(html, "x1=\"115\" y1=\"115\" x2=\"115\" y2=\"29\"/>"));
+  CHECK(holds(html, "x=\"115\" y=\"17\">1</text>"));
+}
+
 TEST_CASE("html: small maps side by side have one size") {
   const auto size = [](std::vector<double> points) {
     const std::string html =
