@@ -243,9 +243,7 @@ void converted_vectors(Page& page, const Meeting& pair) {
     equal += equal_numbers(turned(pair.query, p, pair.options),
                            halves_to_adjacent(turned(halves.query, p, halves.options), d));
   page.claim_equal(
-      "Reordered and turned as halves, all numbers equal those of the other layout to the last "
-      "bit, "
-      "at 100 positions. Equal numbers:",
+      "Reordered and turned as halves, all numbers stay the same to the last bit. Equal numbers:",
       equal, 100 * d);
   const double here = pair.score_at(3, 7);
   page.claim("The score at (3, 7) is the same for pairs of halves as for pairs of neighbours.",
@@ -284,13 +282,12 @@ void two_layouts(Page& page, const RopeOptions& options, std::uint64_t seed) {
 }
 
 void suggestions(Page& page) {
-  page.try_this(
-      {{"build/embedlings run 12 --offset 1000000",
-        "A million positions on. Is the score of the rotation still the same? And the mix?"},
-       {"build/embedlings run 12 --trained 128",
-        "A quarter of the training length. Which pairs does YaRN still leave alone?"},
-       {"build/embedlings run 12 --factor 1",
-        "No stretching at all. What is left of each angle, and how long are queries?"}});
+  page.try_this({{"build/embedlings run 12 --offset 1000000",
+                  "A million positions on. Is rope's score still the same? And the mix's?"},
+                 {"build/embedlings run 12 --trained 128",
+                  "A quarter of the training length. Which pairs does YaRN still leave alone?"},
+                 {"build/embedlings run 12 --factor 1",
+                  "No stretching at all. What is left of each angle, and how long are queries?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {

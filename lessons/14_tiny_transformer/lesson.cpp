@@ -59,16 +59,16 @@ void the_model(Page& page, const Knobs& knobs, const Text& text,
                    ", heads H = ", b.heads, ", and the table again at the end. Each sees ", b.batch,
                    " windows of T = ", b.context, " tokens in each of ", number(b.steps),
                    " steps, the same windows."));
-  page.claim_equal(
-      "Without positions, the model has V D + 12 L D D + (2 L + 1) D parameters. Parameters:",
-      parameter_count(*named(all, "none").model), V * D + 12 * L * D * D + (2 * L + 1) * D);
+  page.claim_equal("Without positions, the number of parameters is V D + 12 L D D + (2 L + 1) D:",
+                   parameter_count(*named(all, "none").model),
+                   V * D + 12 * L * D * D + (2 * L + 1) * D);
   const auto more = [&](const char* name) {
     return parameter_count(*named(all, name).model) - parameter_count(*named(all, "none").model);
   };
-  page.claim_equal("A learned position table adds T * D parameters. Parameters:", more("learned"),
+  page.claim_equal("A learned position table adds T * D parameters:", more("learned"),
                    b.context * D);
-  page.claim_equal("Buckets add 32 * H parameters. Parameters:", more("buckets"), 32 * b.heads);
-  page.claim_equal("Sines, rope and alibi add no parameters. Parameters:",
+  page.claim_equal("Buckets add 32 * H parameters:", more("buckets"), 32 * b.heads);
+  page.claim_equal("Sines, rope and alibi add no parameters:",
                    more("sinusoidal") + more("rope") + more("alibi"), 0);
 }
 
@@ -177,13 +177,12 @@ void who_was_hurt(Page& page, const Tokenizer& tokenizer, const Transformer& bar
     rows.push_back({line.text, fixed(says(bare, "dog"), 3), fixed(says(bare, "man"), 3),
                     fixed(says(placed, "dog"), 3), fixed(says(placed, "man"), 3)});
   }
-  const double apart = std::abs(man[0] - man[1]);
-  page.claim_at_most("Without positions, \"man\" is equally likely after both. Difference:", apart,
-                     1e-4);
   page.claim_at_least(
       "With buckets, the one bitten is at least twice as likely as the biter, in both orders. "
       "Smallest factor:",
       least, 2);
+  page.claim_at_most("Without positions, \"man\" is equally likely after both. Difference:",
+                     std::abs(man[0] - man[1]), 1e-4);
   page.table("Probability of the next word", {"line", "none: dog", "man", "buckets: dog", "man"},
              rows);
 }
@@ -222,13 +221,13 @@ void small_world(Page& page, const WorldKnobs& knobs, const Text& text, std::uin
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"build/embedlings run 14 --seed 8",
-                  "Other first numbers, other windows of text. Which ranks of the table stay?"},
-                 {"build/embedlings run 14 --context 48",
-                  "Twice the trained length. At which of the lengths is rope good now?"},
-                 {"build/embedlings run 14 --world-steps 400",
-                  "Less training. Are the five words in their positions already? And does "
-                  "it know who was hurt?"}});
+  page.try_this(
+      {{"build/embedlings run 14 --seed 8", "Other random numbers. Which ranks of the table stay?"},
+       {"build/embedlings run 14 --context 48",
+        "Twice the trained length. At which of the lengths is rope good now?"},
+       {"build/embedlings run 14 --world-steps 400",
+        "Less training. Are the five words in their positions already? And does "
+        "it know who was hurt?"}});
 }
 
 void check_sizes(const Knobs& knobs, const Text& text, const std::vector<TokenId>& sentence) {

@@ -22,8 +22,8 @@ struct DeepModels {
 
 inline void claim_depths(Page& page, const std::vector<Depth>& all) {
   page.claim_at_most(
-      "With one layer and no positions, swapping two earlier tokens changes no probability of the "
-      "next token. Probability that moves:",
+      "With one layer and no positions, swapping two earlier tokens changes no prediction. "
+      "Probability that moves:",
       all[0].bare_moved, 1e-5);
   page.claim_at_least(
       message("With four layers it does: the model sees order without positions. Probability that "
@@ -110,7 +110,7 @@ inline void dropped_rope(Page& page, const Text& text, DeepModels& deep, std::si
 }
 
 inline void layer_by_layer(Page& page, const Text& text, const DeepModels& deep) {
-  page.step("What each layer says");
+  page.step("What each layer says", claims_alone);
   page.say(
       "The table turns the last layer's vectors into scores. It can do that after any layer, as if "
       "the others were not there (the \"logit lens\"). Predict: which token is on top after no "

@@ -141,7 +141,8 @@ inline void stretched_text(Page& page, const Text& text, const Contender& rope,
                     fixed(one.at[2], 4), fixed(one.trained_on, 4)});
   }
   page.claim_at_least(
-      "Stretching helps even without training: at 4 times the length, the best way gains (in nats)",
+      "Stretching helps even without training: at 4 times the length, the best way gains at least "
+      "0.05 nats. Gain:",
       losses[0].at[1] - best, 0.05);
   page.claim_at_least(
       "After a little training at 4 times the length, even the worst way is better than no "
