@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/real.hpp"
 #include "live/experiment.hpp"
 
 using namespace emb;
