@@ -130,8 +130,8 @@ void same_gradient(Page& page, const TwoRoutes& small, const Knobs& knobs) {
   const Comparison& both = small.both;
   claim_identical(page, "gradients", both.one_hot.gradient, both.gather.gradient, small.width);
   const std::size_t word = small.most_frequent();
-  page.claim_equal(message("Row \"", small.text.vocabulary[word], "\" collects the gradient of ",
-                           "every position where it occurs. First number:"),
+  page.claim_equal(message("Row \"", small.text.vocabulary[word], "\" collects the sum of the ",
+                           "gradients of all positions where it occurs. First number:"),
                    static_cast<std::int64_t>(both.gather.gradient[word * small.width]),
                    small.collected(word));
   Rows rows;
@@ -189,11 +189,12 @@ void where_they_cross(Page& page, const Knobs& knobs) {
                     seconds(both.gather.forward.seconds), seconds(both.one_hot.backward.seconds),
                     seconds(both.gather.backward.seconds)});
   }
-  page.table("How long both take for a small vocabulary",
-             {"V", "one-hot forward", "gather forward", "one-hot backward", "gather backward"},
-             rows,
-             "The product grows with V, gather does not. For a handful of words the product may be "
-             "as fast, or faster: these times are no claim, because they depend on the machine.");
+  page.table(
+      "How long both take for a small vocabulary",
+      {"V", "one-hot forward", "gather forward", "one-hot backward", "gather backward"}, rows,
+      "The work of the product grows with V, that of gather does not. For a handful of words the "
+      "product may be as fast, or faster: these times are no claim, because they depend on the "
+      "machine.");
 }
 
 void what_it_costs(Page& page, const Knobs& knobs) {
@@ -234,7 +235,8 @@ std::vector<Ending> endings() {
   return {
       {"With one-hot, a nan in the row of \"man\" reaches every token. Numbers that differ:",
        "nan in row man", false, 5, nan, 2},
-      {"So does an infinity. Numbers that differ:", "inf in row man", false, 5, infinity, 2},
+      {"With one-hot, an infinity in the row of \"man\" reaches every token. Numbers that differ:",
+       "inf in row man", false, 5, infinity, 2},
       {"With one-hot, a negative zero loses its sign: 0 + -0 is 0. Numbers that differ:",
        "-0 in row cat", false, 0, Real(-0.0), 1},
       {"With one-hot, a nan in the gradient of \"cat\" reaches every word. Numbers that differ:",
@@ -245,7 +247,8 @@ void where_equality_ends(Page& page) {
   page.step("Where equality ends");
   page.say(
       "Zero times a number is zero, but 0 * nan and 0 * inf are nan. The product multiplies "
-      "every row by 0 or 1, looked up or not; gather sees looked-up rows only. Here three words "
+      "every row by 0 or 1, looked up or not; gather reads only the rows that are looked up. Here "
+      "three words "
       "have the rows 1 2, 3 4 and 5 6, and \"cat dog\" is looked up.");
   Rows rows;
   for (const Ending& ending : endings()) {

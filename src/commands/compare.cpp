@@ -134,7 +134,7 @@ void show_lookup_costs(Page& page, const Comparison& both) {
       message("One-hot took ", times_longer(one_hot.forward, gather.forward),
               " the time of gather forward and ", times_longer(one_hot.backward, gather.backward),
               " backward. Time is measured (the median), and so is peak memory: numbers "
-              "held besides the table and its gradient. The others are counted."));
+              "held besides the table and its gradient. The others are computed from the sizes."));
 }
 
 int compare(int argc, const char* const* argv) {

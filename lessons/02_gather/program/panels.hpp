@@ -24,7 +24,8 @@ inline void table_panel(Page& page, const TwoRoutes& small) {
   const std::vector<std::string>& words = small.text.vocabulary;
   page.panel("table", message("The table's numbers were drawn at random. Which cosine do you "
                               "expect of \"",
-                              words[1], "\" and \"", words[2], "\"?"));
+                              words[1], "\" and \"", words[2],
+                              "\"? (1: the same direction, 0: a right angle)"));
   page.data("words", words);
   page.data("table", Grid(small.table, words.size(), small.width));
   page.data("cosines", exact_cosines({small.table, small.width}));
