@@ -5,6 +5,7 @@
 #include "lessons/16_your_text/program/by_hand.hpp"
 #include "lessons/16_your_text/program/choosing.hpp"
 #include "lessons/16_your_text/program/keeping.hpp"
+#include "lessons/16_your_text/program/panels.hpp"
 #include "lessons/16_your_text/program/renumbering.hpp"
 #include "lessons/16_your_text/program/using.hpp"
 #include "lessons/shared/reading.hpp"
@@ -64,6 +65,8 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
                      in_the_middle, b);
   neighbours_of_tokens(page, training, tokenizer, knobs.sentence, knobs.budget.seed);
   ids_are_names(page, training, way.text, settings, knobs.sentence, b);
+  choosing_panel(page, training.model(), tokenizer, way.text.tokens.held_out);
+  writing_panel(page, training.model(), tokenizer, knobs.sentence, b);
   suggestions(page);
 }
 
