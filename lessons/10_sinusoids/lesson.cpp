@@ -67,9 +67,9 @@ void raw_index(Page& page, const Knobs& knobs) {
 /// The second idea, which fails as well.
 void index_by_length(Page& page) {
   page.say(
-      "Second idea: p / T stays between 0 and 1. But then T is in it, always: the same position "
-      "has a different number in a longer text, and one number is a different position. Step 5 "
-      "adds it with T always the same, to see whether that is all that is wrong with it.");
+      "Second idea: p / T stays between 0 and 1. But it depends on T: a position gets a different "
+      "number in a longer text, and the same number means a different position. Step 5 gives all "
+      "texts the same T, to see whether that is the only thing wrong with p / T.");
   const auto share = [](double p, double T) { return p / T; };
   Rows rows;
   for (const double T : {10.0, 100.0, 1000.0})
@@ -100,8 +100,8 @@ void the_table(Page& page, const Knobs& knobs, const Table& table) {
       "sin(p w), column 2i + 1 cos(p w), with w = 1 / 10000^(2i/D).");
   const QuarterTurn quarter = quarter_turn(sinusoid_table(0, 1000, 64), 16);
   page.claim(
-      message("In each pair, the cosine is the sine of a quarter of a turn later, 90 degrees. "
-              "Columns 32 and 33 of D = 64 fit best ",
+      message("The cosine of a pair is its sine a quarter of a turn later, 90 degrees: columns 32 "
+              "and 33 of D = 64 fit best ",
               quarter.shift, " positions apart. In degrees:"),
       quarter.degrees, 90, 0.5);
   page.claim(
@@ -168,7 +168,7 @@ Series wave_through(const std::vector<double>& cosines, std::size_t width) {
 
 void alike(Page& page, const Knobs& knobs, const Table& table) {
   page.step("Near positions are alike", "Neighbours");
-  page.say("The cosine of every pair of positions. (Of any vectors, p with q is q with p.)");
+  page.say("The cosine of every pair of positions:");
   const std::size_t T = table.rows();
   const auto cosines = all_cosines(table);
   const Alikeness seen = examine_cosines(cosines, T);
@@ -176,8 +176,8 @@ void alike(Page& page, const Knobs& knobs, const Table& table) {
   const Alikeness random = examine_cosines(all_cosines(drawn), T);
   page.claim_equal(
       message("For every position, the most similar other position is next to it (in a "
-              "random table: for ",
-              random.next_door, "). Positions:"),
+              "random table, for ",
+              random.next_door, " of ", T, "). Positions:"),
       seen.next_door, T);
   page.claim_at_most(
       "The cosine of two positions depends only on their distance. Largest difference:",
@@ -230,12 +230,16 @@ void a_rotation(Page& page, const Knobs& knobs, const Table& table) {
   page.say(
       message("R(k) turns each pair by its own angle, k w. It is built from k alone, here k = ",
               knobs.offset, ", and has to fit every p."));
-  page.claim_at_most(message("The product of R(", knobs.offset, ") and row p is row p + ",
-                             knobs.offset, ", for every p. Largest error:"),
-                     rotation_error(table, knobs.offset), 1e-6);
-  page.claim_at_most("The rule also holds at positions 100,000 to 100,200. Largest difference:",
-                     rotation_error(sinusoid_table(100000, 201, knobs.width), knobs.offset), 1e-6);
   const Table R = rotation(knobs.offset, knobs.width);
+  const Table wrong = rotation(knobs.offset + 1, knobs.width);
+  page.claim_at_most(message("The product of R(", knobs.offset, ") and row p is row p + ",
+                             knobs.offset, ", for every p up to ", table.rows() - 1 - knobs.offset,
+                             ". Largest error (with R(", knobs.offset + 1, ") instead: ",
+                             fixed(rotation_error(table, knobs.offset, wrong), 2).text, "):"),
+                     rotation_error(table, knobs.offset, R), 1e-6);
+  page.claim_at_most("The rule also holds at positions 100,000 to 100,200. Largest difference:",
+                     rotation_error(sinusoid_table(100000, 201, knobs.width), knobs.offset, R),
+                     1e-6);
   double off = 0;
   for (std::size_t i = 0; i < knobs.width; ++i)
     for (std::size_t j = 0; j < knobs.width; ++j)
@@ -268,8 +272,8 @@ void spread_of_directions(Page& page, const Knobs& knobs) {
         {number(d), fixed(seen.deviation, 4), fixed(expected, 4), fixed(seen.largest, 3)});
   }
   page.claim_at_most(
-      "The spread of the cosines is 1/sqrt(d), up to a tenth of it. Largest error, as a share:",
-      worst, 0.1);
+      "The spread of the cosines is 1/sqrt(d), within a tenth. Largest error, as a share:", worst,
+      0.1);
   page.table(message("Cosines of ", knobs.pairs, " random pairs"),
              {"d", "spread", "1/sqrt(d)", "largest"}, rows, "spread: the root of the mean square.");
 }
@@ -280,15 +284,17 @@ void random_directions(Page& page, const Knobs& knobs) {
   page.say(message(
       "In many dimensions two random directions are nearly at right angles. What does that buy? ",
       knobs.words, " random words and ", positions,
-      " positions, random or sines, are added in all pairs. A linear probe, a single matrix, "
-      "learns to read off a sum which word and which position are in it, in ",
+      " positions, random or sines of the same length, are added in all pairs. A linear probe, a "
+      "single matrix, learns to read off a sum which word and which position are in it, in ",
       steps, " steps. A fifth of the pairs is held out."));
   std::vector<Probed> random, sines;
   Rows rows;
   for (const std::size_t D : {8u, 32u, 128u}) {
     const Table words = random_table(knobs.words, D, knobs.seed);
     random.push_back(probe(words, random_table(positions, D, knobs.seed + 4), steps, knobs.seed));
-    sines.push_back(probe(words, sinusoid_table(0, positions, D), steps, knobs.seed));
+    // Rows of sines have the length sqrt(D / 2), random rows about sqrt(D).
+    sines.push_back(
+        probe(words, scaled(sinusoid_table(0, positions, D), std::sqrt(2.0)), steps, knobs.seed));
     rows.push_back({number(D), percent(random.back().word), percent(random.back().position),
                     percent(sines.back().word), percent(sines.back().position)});
   }
@@ -302,9 +308,9 @@ void random_directions(Page& page, const Knobs& knobs) {
   page.claim_at_most("At width 8 it names at most 60% of either. The larger share, in %:",
                      100 * std::max(random[0].word, random[0].position), 60);
   page.claim_at_most(
-      "Sines are not at right angles to each other: their positions are named in at most 60% even "
-      "at width 128. In %:",
-      100 * sines[2].position, 60);
+      "Sines are not at right angles to each other: although they are as long, their positions are "
+      "named in at most 70% even at width 128. In %:",
+      100 * sines[2].position, 70);
   page.table("Named right", {"D", "word", "random position", "word, sines", "sine position"}, rows,
              message("Held-out pairs; ", chance, "."));
   spread_of_directions(page, knobs);
@@ -326,7 +332,7 @@ void single_columns(Page& page, const Table& table) {
   page.claim("Column 31 falls by 0.333 over 64 positions.", middle.front() - middle.back(), 0.333,
              5e-4);
   page.claim_that("Column 31 falls all the way, without rising anywhere.",
-                  std::ranges::is_sorted(middle, std::ranges::greater()),
+                  std::ranges::adjacent_find(middle, std::ranges::less_equal()) == middle.end(),
                   "64 positions in falling order");
   Rows rows;
   for (const std::size_t d : {0u, 10u, 31u, 62u}) {
@@ -356,9 +362,9 @@ void what_people_say(Page& page, const Knobs& knobs) {
   const Table places = sinusoid_table(0, knobs.places, 64);
   const Crossing seen = cosines_between(words, places);
   const Crossing random = cosines_between(random_table(words.rows(), 64, knobs.seed + 1), places);
-  page.claim_at_most(message("Trained words and positions, D = 64: mean size of their cosines. "
-                             "(Random vectors instead of words: ",
-                             fixed(random.mean_size, 3).text, ".)"),
+  page.claim_at_most(message("Words trained without positions are nearly at right angles to the "
+                             "sines, D = 64. Mean size of their cosines (of random vectors: ",
+                             fixed(random.mean_size, 3).text, "):"),
                      seen.mean_size, 2 / std::sqrt(64.0));
   page.say(message("The largest cosine of any of ", words.rows(), " words with a position is ",
                    fixed(seen.largest, 3).text, ". For as many random vectors it is ",

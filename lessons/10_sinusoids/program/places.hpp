@@ -53,6 +53,12 @@ inline double cosine(std::span<const double> a, std::span<const double> b) {
   return dot(a, b) / (length(a) * length(b));
 }
 
+/// Every number times `factor`.
+inline Table scaled(Table table, double factor) {
+  for (double& number : table.values) number *= factor;
+  return table;
+}
+
 /// a + value in every number.
 inline std::vector<double> shifted(std::span<const double> a, double value) {
   std::vector<double> made(a.begin(), a.end());
@@ -146,9 +152,8 @@ inline std::vector<double> turned(const Table& matrix, std::span<const double> x
   return made;
 }
 
-/// Largest |R(k) PE(p) - PE(p + k)| over all positions and numbers of a table.
-inline double rotation_error(const Table& table, std::size_t k) {
-  const Table R = rotation(k, table.width);
+/// Largest |R PE(p) - PE(p + k)| over all positions and numbers of a table.
+inline double rotation_error(const Table& table, std::size_t k, const Table& R) {
   double largest = 0;
   for (std::size_t p = 0; p + k < table.rows(); ++p) {
     const auto reached = turned(R, table.row(p));

@@ -65,10 +65,9 @@ inline void two_maps(Page& page, std::uint64_t seed) {
   constexpr std::size_t T = 12, D = 512;
   page.say(
       "The layers of a transformer add their output to their input (x + f(x), a residual), so "
-      "every vector has to keep the width D. A position can be written beside the word all the "
-      "same, if "
-      "a matrix A makes D numbers of the 2 D. Its upper half meets the word only, its lower half "
-      "the position only.");
+      "all of them have the same width. A position can be written beside the word without making "
+      "all layers wider, if a matrix A makes D numbers of the 2 D. Its upper half meets the word "
+      "only, its lower half the position only.");
   const BesideAndAdded random(T, D, false, Random(seed)), whole(T, D, true, Random(seed));
   page.claim_equal(
       "With whole numbers, [w p] A and w A1 + p A2 are equal to the last bit. Numbers that are:",
