@@ -45,7 +45,7 @@ Matrix<int> count_pairs(const List<TokenId>& ids, int V);
 /// Example: V = 2. The counts 1 2 / 1 0 give, with add = 0 and with add = 1,
 ///     1/3 2/3          2/5 3/5
 ///     1   0            2/3 1/3
-/// Read: lessons/06_bigram/README.md, "Where it breaks".
+/// Read: lessons/06_bigram/README.md, "What you see".
 Matrix<double> shares(const Matrix<int>& counts, double add);
 
 /// 06.4 The loss of a row

@@ -46,7 +46,7 @@ void by_hand(Page& page) {
       "They make four pairs: ab, ba, ab, bc. After a always comes b; after b comes a once and c "
       "once. No model that sees one letter can do better than to predict these shares.");
   const std::vector<TokenId> letters = {0, 1, 0, 1, 2};
-  page.claim("So the bigram floor is (0 + 0 + ln 2 + ln 2) / 4 = 0.3466 nats.",
+  page.claim("The bigram floor of these letters is (0 + 0 + ln 2 + ln 2) / 4 = 0.3466 nats.",
              floors_of(letters, 3).bigram, math::log(2.0) / 2, 1e-12);
   const Batch pairs = bigram_pairs(letters);
   TableBigram model(3, "gather");
@@ -55,13 +55,13 @@ void by_hand(Page& page) {
   page.say(
       "A table of scores that starts at zero expects a third of each letter. Its gradient is "
       "(pairs expected - pairs counted) / 4: for ab, (2/3 - 2) / 4.");
-  page.claim("The gradient of the score of ab is -1/3.", static_cast<double>(gradient[1]),
-             -1.0 / 3.0, 1e-6);
+  page.claim("In a table of zeros, the gradient of the score of ab is -1/3.",
+             static_cast<double>(gradient[1]), -1.0 / 3.0, 1e-6);
   page.heatmap("The gradient of the table, from the engine", Grid(gradient, 3, 3),
                {.rows = {"after a", "after b", "after c"},
                 .columns = {"a", "b", "c"},
                 .cells = Cells::numbers,
-                .caption = "Zero where expected = counted: descent ends where counting is."});
+                .caption = "The row of c is zero, because no pair begins with c."});
 }
 
 void two_floors(Page& page, const CountedText& text, const Knobs& knobs) {
@@ -71,17 +71,17 @@ void two_floors(Page& page, const CountedText& text, const Knobs& knobs) {
                    number(reading.tokens.size()), " tokens (", reading.tokenizer->name(),
                    ", V = ", text.V, "). ", number(reading.unknown), " of them are <unk>."));
   page.say(
-      "How low can the loss get? Counting tells it before training starts. A floor is the lowest "
+      "How low can the loss get? We can count that before training starts. A floor is the lowest "
       "mean loss, in nats, of all models that ignore what came before (unigram), or that see only "
       "the token before (bigram). Uniform is the start, not a floor: it is the loss of a model "
       "that gives every token the same probability.");
   page.say(
-      "Always: bigram <= unigram <= uniform. Counted shares are the best answers of their kind, "
-      "and each kind contains the one above it in the table.");
+      "Always: bigram <= unigram <= uniform. A model that sees the token before may ignore it, and "
+      "a model that ignores it may give every token the same probability.");
   const auto row = [](const char* name, const char* sees, double floor) {
     return std::vector<Cell>{name, sees, fixed(floor, 4), fixed(math::exp(floor), 2)};
   };
-  page.table("Floors of this text", {"", "the model knows", "nats", "choices"},
+  page.table("Start and floors of this text", {"", "the model knows", "nats", "choices"},
              {row("uniform", "only how many there are", text.floors.uniform),
               row("unigram", "how frequent each token is", text.floors.unigram),
               row("bigram", "the token before, too", text.floors.bigram)},
@@ -95,11 +95,11 @@ void descent(Page& page, const CountedText& text, const Agreement& seen) {
                    number(text.pairs.inputs.size()),
                    " pairs at once and moves every score against its gradient."));
   page.claim_at_most(
-      message("It ends within 0.01 nats above the bigram floor. (The unigram floor is ",
-              number(text.floors.unigram - text.floors.bigram), " above it.)"),
+      message("Training ends within 0.01 nats above the bigram floor. (The unigram floor is ",
+              number(text.floors.unigram - text.floors.bigram, 3), " above it.)"),
       seen.last - text.floors.bigram, 0.01);
-  page.claim("The loss starts at ln V, the loss of guessing uniformly.", seen.first,
-             text.floors.uniform, 1e-5);
+  page.claim(message("The loss starts at ln ", text.V, ", the loss of guessing uniformly."),
+             seen.first, text.floors.uniform, 1e-5);
   page.curve("Loss during training", {{"loss", seen.losses}},
              {.references = {{"uniform", text.floors.uniform},
                              {"unigram", text.floors.unigram},
@@ -135,10 +135,10 @@ void two_routes(Page& page, const Agreement& seen, const Learner& one_hot, const
   if (seen.compared < steps)
     page.say(message("This text is large for the product: the one-hot model made the first ",
                      seen.compared, " of ", steps, " steps only."));
-  page.claim_that("Their losses are equal at every step, to the last bit.",
+  page.claim_that("The two models' losses are equal at every step, to the last bit.",
                   seen.equal_losses == seen.compared,
                   message("equal at ", seen.equal_losses, " of ", seen.compared, " steps"));
-  page.claim_that("Their tables are equal after every step, to the last bit.",
+  page.claim_that("The two models' tables are equal after every step, to the last bit.",
                   seen.equal_tables == seen.compared,
                   message("equal after ", seen.equal_tables, " of ", seen.compared, " steps",
                           seen.first_difference.empty() ? "" : "; first: ", seen.first_difference));
@@ -196,23 +196,31 @@ void other_text(Page& page, const CountedText& text) {
   page.step("Where it breaks: text that was not counted");
   if (text.reading.tokens.size() < 40) return page.say("This text is too short to hold any back.");
   page.say(
-      "A floor belongs to its text. We measure the loss of each tenth of the text twice: with "
-      "pairs counted on the other nine tenths, and with pairs counted on all ten. One imagined "
-      "occurrence of every pair keeps unseen pairs possible.");
+      "A floor belongs to its text. We measure the loss of each tenth of the text: with pairs "
+      "counted on eight other tenths, on all nine others, and on all ten. One imagined occurrence "
+      "of every pair keeps unseen pairs possible.");
   const std::vector<Tenth> tenths = price_tenths(text.reading.tokens, text.V);
-  const auto more = [](const Tenth& tenth) { return tenth.as_new - tenth.as_counted; };
-  const auto smallest = std::ranges::min_element(tenths, {}, more);
+  const auto itself = [](const Tenth& tenth) { return tenth.as_new - tenth.as_counted; };
+  const auto another = [](const Tenth& tenth) { return tenth.with_eight - tenth.as_new; };
+  double smallest = itself(tenths.front()), largest = another(tenths.front());
+  for (const Tenth& tenth : tenths) {
+    smallest = std::min(smallest, itself(tenth));
+    largest = std::max(largest, another(tenth));
+  }
   page.claim_at_least(
-      "Every tenth of the text costs at least 0.001 nats more if it was not counted. (0 would mean "
-      "that counting it does not help.)",
-      more(*smallest), 0.001);
+      message("Counting a tenth of the text lowers its own loss by at least 0.005 nats, for each "
+              "of the ten. (Counting one more different tenth lowers it by at most ",
+              fixed(largest, 4).text, ".)"),
+      smallest, 0.005);
   Rows rows;
   for (std::size_t n = 0; n < tenths.size(); ++n)
-    rows.push_back({n + 1, fixed(tenths[n].as_new, 4), fixed(tenths[n].as_counted, 4),
-                    fixed(more(tenths[n]), 4)});
-  page.table(
-      "Each tenth, new and counted", {"tenth", "new", "counted", "more"}, rows,
-      "Look down the first column, too: one tenth is easier than another, by more than that.");
+    rows.push_back({n + 1, fixed(tenths[n].with_eight, 4), fixed(tenths[n].as_new, 4),
+                    fixed(tenths[n].as_counted, 4), fixed(another(tenths[n]), 4),
+                    fixed(itself(tenths[n]), 4)});
+  page.table("Each tenth, new and counted",
+             {"tenth", "8 others", "9 others", "all 10", "9th saves", "itself saves"}, rows,
+             "Nats per token, by which tenths were counted. 9th saves: the gain from the ninth "
+             "other tenth. itself saves: the gain from counting the tenth itself, too.");
 }
 
 /// The loss of contexts of 1 to 4 tokens, on the text that was counted and on the last tenth.
@@ -226,10 +234,12 @@ void draw_contexts(Page& page, std::span<const TokenId> tokens, std::size_t V) {
     rows.push_back({before, percent(counts.unseen(fresh)), fixed(counts.loss(counted, 0), 4),
                     fixed(counts.loss(fresh, 1.0), 4), fixed(counts.loss(fresh, little), 4)});
   }
-  page.table("Nats per token, counted on nine tenths",
-             {"tokens before", "never seen", "counted: floor", "new, add 1", "new, add 0.02"}, rows,
-             "never seen: tokens of the last tenth that never came after their context in the "
-             "other nine. add: imagined occurrences of each token after each context.");
+  page.table(
+      "Nats per token, counted on nine tenths",
+      {"tokens before", "never seen", "counted: floor", "new, add 1", "new, add 0.02"}, rows,
+      "never seen: tokens of the last tenth that never came after their context in the "
+      "other nine. add: imagined occurrences of each token after each context. All rows predict "
+      "the same tokens, so a part's first four tokens only serve as context.");
 }
 
 /// The last tenth again, with ever more text counted.
@@ -241,7 +251,7 @@ void draw_lengths(Page& page, std::span<const TokenId> tokens, std::size_t V) {
     ContextCounts pairs(V, 1), triples(V, 2);
     pairs.count(tokens.first(length));
     triples.count(tokens.first(length));
-    lengths.insert(lengths.begin(), std::log2(static_cast<double>(length)));
+    lengths.insert(lengths.begin(), static_cast<double>(length));
     pairs_one.insert(pairs_one.begin(), pairs.loss(fresh, 1.0));
     triples_one.insert(triples_one.begin(), triples.loss(fresh, 1.0));
     triples_little.insert(triples_little.begin(), triples.loss(fresh, little));
@@ -252,9 +262,11 @@ void draw_lengths(Page& page, std::span<const TokenId> tokens, std::size_t V) {
       {{"bigram, add 1", lengths, pairs_one},
        {"trigram, add 1", lengths, triples_one},
        {"trigram, add 0.02", lengths, triples_little}},
-      {.x = "log2 of tokens counted",
+      {.x = "tokens counted",
        .y = "nats per token",
-       .caption = "Left of where a trigram curve crosses the bigram curve, more context hurts."});
+       .caption = "Wherever a trigram curve lies above the bigram curve, the second token of "
+                  "context hurts.",
+       .log_x = true});
 }
 
 void more_context(Page& page, const CountedText& text) {
@@ -270,20 +282,21 @@ void more_context(Page& page, const CountedText& text) {
   const std::vector<NewTenth> one = counted_on_one_tenth(tokens, text.V);
   const std::vector<NewTenth> nine = counted_on_nine_tenths(tokens, text.V);
   page.claim_at_least(
-      "Counted on one tenth of the text, with 1 imagined occurrence added to each count, trigrams "
-      "predict each next tenth worse than bigrams, by at least 0.03 nats.",
+      "Counted on one tenth of the text with 1 added to each count, trigrams predict each next "
+      "tenth worse than bigrams, by at least 0.03 nats.",
       smallest(one, [&](const NewTenth& t) { return second(t.with_one); }), 0.03);
   page.claim_at_least(
-      "With 0.02 added instead of 1, the same trigrams predict each of these tenths better than "
-      "the same bigrams, by at least 0.03 nats.",
+      "Counted on one tenth of the text with 0.02 added to each count, trigrams predict each next "
+      "tenth better than bigrams, by at least 0.03 nats.",
       smallest(one, [&](const NewTenth& t) { return -second(t.with_little); }), 0.03);
   page.claim_at_least(
-      "Counted on nine tenths with 1 added, a third token of context raises the loss on each new "
-      "tenth by at least 0.03 nats.",
+      "Counted on nine tenths with 1 added to each count, a third token of context raises the "
+      "loss on each new tenth by at least 0.03 nats.",
       smallest(nine, [&](const NewTenth& t) { return third(t.with_one); }), 0.03);
-  page.claim_at_least("With 0.02 added, it lowers the loss on each of them by at least 0.03 nats.",
-                      smallest(nine, [&](const NewTenth& t) { return -third(t.with_little); }),
-                      0.03);
+  page.claim_at_least(
+      "Counted on nine tenths with 0.02 added to each count, a third token of context lowers the "
+      "loss on each new tenth by at least 0.03 nats.",
+      smallest(nine, [&](const NewTenth& t) { return -third(t.with_little); }), 0.03);
   draw_contexts(page, tokens, text.V);
   draw_lengths(page, tokens, text.V);
 }
@@ -296,7 +309,8 @@ void suggestions(Page& page) {
         "Words instead of letters, V = 256. Predict the loss before the first step. Does a second "
         "word of context help on new text?"},
        {"build/embedlings run 06 --corpus lessons/06_bigram/README.md",
-        "This chapter as a text. Which floor can you tell before it runs, once you know V?"}});
+        "This chapter as a text. Which of the losses in step 2 do you know as soon as you know "
+        "V?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {

@@ -5,9 +5,9 @@
 # by its step and the beginning of its sentence:
 #
 #     --steps 2
-#       3 It ends within 0.01 nats
+#       3 Training ends within 0.01 nats
 #     always
-#       1 So the bigram floor is    # worked by hand from five letters
+#       1 The bigram floor of these # worked by hand from five letters
 #
 # The claims below `always` follow from the rules of arithmetic; the reason stands after the #.
 # Fails if a claim survives its spoiled run, if a line names no claim, or if a claim of the plain run

@@ -45,12 +45,12 @@ done
 # Over several seeds a claim that always holds says so, and one that was spoiled names its seeds:
 # without any learning no loss comes near the floor.
 "$build/embedlings" run 06 --seeds 2 --steps 300 >"$copy.held" || true
-grep -q '^ *3  2/2   It ends within 0.01 nats' "$copy.held" ||
+grep -q '^ *3  2/2   Training ends within 0.01 nats' "$copy.held" ||
     { cat "$copy.held"; echo '06_bigram: a claim that holds at two seeds was not told'; } >>"$copy.found"
 if "$build/embedlings" run 06 --seeds 2 --steps 2 >"$copy.spoiled"; then
     echo '06_bigram: nobody noticed that nothing was learned' >>"$copy.found"
 fi
-grep -q '^ *3  0/2   It ends within 0.01 nats' "$copy.spoiled" ||
+grep -q '^ *3  0/2   Training ends within 0.01 nats' "$copy.spoiled" ||
     { cat "$copy.spoiled"; echo '06_bigram: a spoiled claim was not told'; } >>"$copy.found"
 cat "$copy.found"
 [ ! -s "$copy.found" ]

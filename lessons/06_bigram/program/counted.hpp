@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,20 +101,28 @@ inline Shares compare_shares(const CountedText& text, const Tensor& table,
   return shares;
 }
 
-/// The loss on a tenth of a text, by pairs counted on the other nine and on all ten.
+/// The loss on a tenth of a text, by pairs counted on the other nine, on all ten, and on the nine
+/// without the one that comes next. (After the last one comes the first.)
 struct Tenth {
-  double as_new, as_counted;
+  double as_new, as_counted, with_eight;
 };
 inline std::vector<Tenth> price_tenths(const std::vector<TokenId>& tokens, std::size_t V) {
+  constexpr std::size_t parts = 10;
+  const auto part = [&](std::size_t n) {
+    const std::size_t begin = n * tokens.size() / parts, end = (n + 1) * tokens.size() / parts;
+    return std::span(tokens).subspan(begin, end - begin);
+  };
+  const auto without = [&](std::size_t one, std::size_t other) {
+    std::vector<TokenId> rest;
+    for (std::size_t n = 0; n < parts; ++n)
+      if (n != one && n != other) rest.insert(rest.end(), part(n).begin(), part(n).end());
+    return rest;
+  };
   std::vector<Tenth> tenths;
-  for (std::size_t n = 0; n < 10; ++n) {
-    const auto begin = tokens.begin() + static_cast<std::ptrdiff_t>(n * tokens.size() / 10);
-    const auto end = tokens.begin() + static_cast<std::ptrdiff_t>((n + 1) * tokens.size() / 10);
-    const std::vector<TokenId> tenth(begin, end);
-    std::vector<TokenId> others(tokens.begin(), begin);
-    others.insert(others.end(), end, tokens.end());
-    tenths.push_back({bigram_held_out(others, tenth, V), bigram_held_out(tokens, tenth, V)});
-  }
+  for (std::size_t n = 0; n < parts; ++n)
+    tenths.push_back({bigram_held_out(without(n, n), part(n), V),
+                      bigram_held_out(tokens, part(n), V),
+                      bigram_held_out(without(n, (n + 1) % parts), part(n), V)});
   return tenths;
 }
 
