@@ -78,7 +78,7 @@ void printed_graph(Page& page, const Small& small, const std::string& sentence) 
   page.step("The same with tensors: a lookup and a loss");
   page.say(message("The table holds cat 1 2, sat 3 -1 and the 0 1. \"", sentence, "\" looks up ",
                    small.ids.size(),
-                   " rows, and other rows are wanted there: the loss is the sum "
+                   " rows, and different rows are wanted there: the loss is the sum "
                    "of the squared differences. The engine's tape holds whole tensors."));
   const Rows graph = graph_rows(small.loss());
   page.claim_equal("The table's gradient is the one computed by hand (rows cat, sat, the).",
@@ -146,9 +146,9 @@ void beside_differences(Page& page, Curved& curved, double h) {
       "slope is off by at least a tenth of the largest slope.",
       largest_error(measured, broken), 0.1);
   page.claim_equal("The backward pass computes the loss once, for all slopes.", by_backward, 1);
-  page.claim_equal(
-      message("Measuring computes the loss twice for each of the ", curved.table.size(), "."),
-      computed, 2 * curved.table.size());
+  page.claim_equal(message("Measuring computes the loss twice for each of the ",
+                           curved.table.size(), " numbers."),
+                   computed, 2 * curved.table.size());
   Rows rows;
   for (std::size_t n = 0; n < 8; ++n)
     rows.push_back({n / 4, n % 4, fixed(slopes[n], 6), fixed(measured[n], 6),
@@ -185,10 +185,9 @@ void how_small(Page& page, Curved& curved) {
       "seven digits. When h is tiny, the two losses agree in nearly all of them, and their "
       "difference is rounding.");
   const Errors errors = errors_by_nudge(curved);
-  page.claim(
-      "From h = 2^-2 to 2^-3, the error of measuring from both sides falls by a factor of 4.",
-      errors.central[1] / errors.central[2], 4, 0.4);
-  page.claim("The error of measuring from one side falls by a factor of 2.",
+  page.claim("Measured from both sides, the error falls by a factor of 4 from h = 2^-2 to 2^-3.",
+             errors.central[1] / errors.central[2], 4, 0.4);
+  page.claim("Measured from one side, the error falls by a factor of 2 from h = 2^-2 to 2^-3.",
              errors.one_sided[1] / errors.one_sided[2], 2, 0.4);
   const auto best = std::ranges::min_element(errors.central);
   page.claim_that(
@@ -224,9 +223,9 @@ void suggestions(Page& page) {
       {{"build/embedlings run 03 --sentence 'sat sat cat'",
         "Predict the six numbers of the table's gradient with a pencil."},
        {"build/embedlings run 03 --nudge 0.000001",
-        "A millionth, much finer. Which claim falls, and how do its numbers look?"},
+        "A nudge of a millionth. Which claim fails, and what do its numbers look like?"},
        {"build/embedlings run 03 --seed 8",
-        "Another table. Does the best h move far? Predict from the two sides of the valley."}});
+        "A different table. Does the best h change much? Predict from the sides of the valley."}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
