@@ -156,7 +156,7 @@ std::string as_typed(double number, int digits) {
 std::string grouped(std::string digits) {
   const std::size_t first = digits.starts_with('-') ? 1 : 0;
   const std::size_t end = std::min(digits.find('.'), digits.size());
-  if (end - first < 5) return digits;
+  if (end - first < 4) return digits;
   for (std::size_t at = end; at > first + 3; at -= 3) digits.insert(at - 3, ",");
   return digits;
 }

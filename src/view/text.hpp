@@ -33,9 +33,9 @@ Quantity number(double value, int digits = 5);
 /// without a limit, as few as lead back to the number.
 std::string as_typed(double number);
 std::string as_typed(double number, int digits);
-/// Commas between groups of three digits, from five digits on: 80,000.25.
+/// Commas between groups of three digits: 1,000 and 80,000.25.
 std::string grouped(std::string digits);
-/// Whole numbers in groups of three from 10,000 on.
+/// Whole numbers in groups of three digits.
 Quantity number(std::integral auto value) { return {grouped(std::to_string(value))}; }
 
 /// Always that many decimals: fixed(2.5, 4) is 2.5000.

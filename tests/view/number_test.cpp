@@ -33,8 +33,9 @@ TEST_CASE("number: what is no ordinary number can be read") {
   CHECK(emb::number(0.0).text == "0");
 }
 
-TEST_CASE("number: whole numbers stand in groups from 10,000 on") {
-  CHECK(emb::number(9999).text == "9999");
+TEST_CASE("number: whole numbers stand in groups of three digits") {
+  CHECK(emb::number(999).text == "999");
+  CHECK(emb::number(1000).text == "1,000");
   CHECK(emb::number(10000).text == "10,000");
   CHECK(emb::number(-1234567).text == "-1,234,567");
   CHECK(emb::number(UINT64_MAX).text == "18,446,744,073,709,551,615");
@@ -57,7 +58,7 @@ TEST_CASE("percent: neither nothing nor all unless it is") {
 
 TEST_CASE("bytes and seconds: the unit that leaves at least one") {
   CHECK(emb::bytes(0).text == "0 B");
-  CHECK(emb::bytes(1023).text == "1023 B");
+  CHECK(emb::bytes(1023).text == "1,023 B");
   CHECK(emb::bytes(1536).text == "1.5 KiB");
   CHECK(emb::bytes(16.0 * 1024 * 1024).text == "16 MiB");
   CHECK(emb::seconds(85e-9).text == "85 ns");

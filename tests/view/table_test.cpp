@@ -33,10 +33,10 @@ TEST_CASE("table: texts stand left, numbers right, points below each other") {
 
 TEST_CASE("table: a column of whole numbers, switches and quantities") {
   const Lines expected = {
-      "step  tied    bytes",
-      "───────────────────",
-      "   7  yes   1.5 KiB",
-      "1200  no        2 B",
+      " step  tied    bytes",
+      "────────────────────",
+      "    7  yes   1.5 KiB",
+      "1,200  no        2 B",
   };
   CHECK(draw_table({"step", "tied", "bytes"},
                    {{7, true, emb::bytes(1536)}, {1200u, false, emb::bytes(2)}},
@@ -87,7 +87,7 @@ TEST_CASE("table: a header is wrapped between its words") {
       "model  parameters",
       "        in floats",
       "─────────────────",
-      "tied         1984",
+      "tied        1,984",
   };
   CHECK(draw_table({"model", "parameters in floats"}, {{"tied", 1984}}, {17}) == expected);
 }
