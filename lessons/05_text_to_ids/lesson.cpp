@@ -73,7 +73,7 @@ void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
     rows.push_back({name, number(tokenizer->size()), number(ids.size()),
                     fixed(share(knobs.text.size(), ids.size()), 2),
                     number(unknown_in(*tokenizer, ids)),
-                    tokenizer->decode(ids) == knobs.text ? "the same" : "another text"});
+                    tokenizer->decode(ids) == knobs.text ? "the same" : "a different text"});
   }
   page.table("The three", {"tokens are", "V", "tokens", "bytes per token", "unknown", "read back"},
              rows, "V: how many different tokens there are. Each has a row of the table.");
@@ -85,8 +85,8 @@ void three_ways(Page& page, const Tokenizers& cuts, const Knobs& knobs) {
 void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
   page.step("Words that did not occur before");
   page.say(message("All three were learned from the first ", number(corpus.first.size()),
-                   " bytes of the text. After them come ", number(corpus.rest.size()),
-                   " bytes more: what becomes of words that did not occur before?"));
+                   " bytes of the text. The other ", number(corpus.rest.size()),
+                   " bytes are new text. What happens to words that did not occur before?"));
   Rows rows;
   std::size_t unknown_words = 0, words_in_all = 0;
   for (const auto& [name, tokenizer] : cuts.all()) {
@@ -100,9 +100,10 @@ void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
         {name, number(ids.size()), number(unknown), percent(share(unknown, ids.size()))});
   }
   page.table("The rest of the text", {"tokens are", "tokens", "<unk>", "share"}, rows,
-             "<unk> is the one token for everything that has no token. The text of it is lost.");
+             "<unk> is the one token for everything that has no token. Which text it was is lost.");
   page.claim_at_least(
-      "If tokens are words, at least 3 in 100 of new text are unknown. Byte pairs: 0.",
+      "If tokens are words, at least 3 in 100 tokens of the new text are <unk>. (If they are byte "
+      "pairs, none is.)",
       100 * share(unknown_words, words_in_all), 3);
   page.say(
       "Byte pairs always have tokens: a word without its own token is split into smaller ones, "
@@ -124,8 +125,8 @@ void spaces(Page& page, const Tokenizers& cuts) {
       "Byte pairs always give six different lists of ids, because each can be decoded to its own "
       "text. The word tokenizer gives the same id for all six.");
   page.say(
-      "Different ids are different rows (lesson 01: ids are names). That \" the\" and \"The\" mean "
-      "the same is something a model has to find out from the text.");
+      "Different ids are different rows (lesson 01: ids are names). A model has to find out from "
+      "the text that \" the\" and \"The\" mean the same.");
 }
 
 void windows_and_batches(Page& page, const Tokenizers& cuts, const Corpus& corpus,

@@ -40,20 +40,23 @@ inline Rows unknown_examples(const Tokenizers& cuts, std::string_view text) {
 
 // ---- Sizes ------------------------------------------------------------------------------------
 
-inline void draw_sizes(Page& page, const std::vector<Measured>& found) {
-  const auto V = column(found, [](const Measured& one) { return std::log2(one.V); });
+inline void draw_sizes(Page& page, const std::vector<Measured>& found, double add) {
+  const auto V = column(found, [](const Measured& one) { return one.V; });
   page.curve("Length of the text",
              {{"tokens", V, column(found, [](auto& one) { return one.tokens; })}},
-             {.x = "log2 of V",
+             {.x = "V",
               .y = "tokens",
-              .caption = "The first merges save most: the most frequent pairs come first."});
+              .caption = "The first merges save most: the most frequent pairs come first.",
+              .log_x = true});
   page.curve(
       "What a bigram model pays for a byte",
       {{"new text", V, column(found, [](auto& one) { return one.bits; })},
        {"the text it counted", V, column(found, [](auto& one) { return one.bits_counted; })}},
-      {.x = "log2 of V",
+      {.x = "V",
        .y = "bits per byte",
-       .caption = message("Lowest for new text at V = ", best_of(found).V, ".")});
+       .caption = message("Lowest for new text at V = ", best_of(found).V, " with ", number(add),
+                          " imagined occurrences of each pair."),
+       .log_x = true});
 }
 
 inline void compare_with_characters(Page& page, const CharTokenizer& characters,
@@ -67,9 +70,11 @@ inline void compare_with_characters(Page& page, const CharTokenizer& characters,
   if (kept) row("characters", measured_by(characters, corpus, add));
   row("bytes", found.front());
   row("byte pairs", best_of(found));
-  page.table("One bigram model, several tokenizers",
-             {"tokens are", "V", "nats per token", "bits per byte"}, rows,
-             "Words lose spaces and capitals, so nobody can say what a byte cost them.");
+  page.table(
+      "One bigram model, several tokenizers",
+      {"tokens are", "V", "nats per token", "bits per byte"}, rows,
+      "Words lose spaces and capitals, so nobody can say what a byte cost them. A guess among 256 "
+      "bytes costs 8 bits.");
 }
 
 inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, double add) {
@@ -80,12 +85,12 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
   const std::vector<Measured> found = measured_sizes(corpus, add);
   page.table(
       "Byte pairs of several sizes",
-      {"V", "tokens", "bytes/token", "nats/token", "bits/byte", "counted", "no context"},
+      {"V", "tokens", "new pairs", "nats/token", "bits/byte", "counted", "no context"},
       rows_of(found),
-      "The last three columns are bits per byte. counted: the same model on the text that it "
-      "counted. no context: a model that knows only how frequent each token is, on new "
-      "text.");
-  draw_sizes(page, found);
+      "new pairs: pairs of new text that were never counted. The last three columns are bits per "
+      "byte. counted: the same model on the text that it counted. no context: a model that knows "
+      "only how frequent each token is, on new text.");
+  draw_sizes(page, found, add);
   const Measured &small = found.front(), &best = best_of(found), &large = found.back();
   page.say(
       message("Always: a larger vocabulary makes the text shorter, because every merge joins "
@@ -97,17 +102,18 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
               fixed(small.bits, 4).text, ". Bits less:"),
       small.bits - large.bits, 0.5);
   page.claim_at_least(
-      message("In nats per token it looks worse: it costs at least 1 nat more than single bytes, "
-              "which cost ",
-              fixed(small.nats, 4).text, ". Nats more:"),
+      message(
+          "In nats per token, the largest vocabulary costs at least 1 nat more than single bytes, "
+          "which cost ",
+          fixed(small.nats, 4).text, ". Nats more:"),
       large.nats - small.nats, 1);
   page.claim_at_least(
-      message("But more is not always better: the best of these sizes, V = ", best.V,
+      message("The best of these sizes, V = ", best.V,
               ", costs at least 0.05 bits per byte less than the largest. Bits less:"),
       large.bits - best.bits, 0.05);
   page.claim_at_most(
-      message("Most of the gain does not come from context: without context, the largest "
-              "vocabulary costs fewer bits per byte than single bytes with context, ",
+      message("Without context, the largest vocabulary costs fewer bits per byte than single bytes "
+              "with context, ",
               fixed(small.bits, 4).text, "."),
       large.bits_alone, small.bits);
   compare_with_characters(page, cuts.characters, corpus, add, found);

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/math.hpp"
@@ -22,7 +24,7 @@ namespace emb::lesson05 {
 struct Measured {
   std::size_t V;
   std::size_t tokens;
-  double bytes_per_token;
+  double new_pairs;     // share of the pairs of the rest that the first part does not have
   double nats;          // per token: pairs counted on the first part, measured on the rest
   double bits;          // the same, per byte
   double bits_counted;  // per byte of the first part, on which the pairs were counted
@@ -41,6 +43,16 @@ inline double unigram_held_out(std::span<const TokenId> train, std::span<const T
   return sum / static_cast<double>(held_out.size() - 1);
 }
 
+/// The share of a text's pairs that do not occur in the training text.
+inline double new_pairs(std::span<const TokenId> train, std::span<const TokenId> text,
+                        std::size_t V) {
+  std::set<std::pair<TokenId, TokenId>> known;
+  for (const PairCount& pair : count_pairs(train, V)) known.emplace(pair.previous, pair.next);
+  std::size_t unknown = 0;
+  for (std::size_t n = 1; n < text.size(); ++n) unknown += !known.contains({text[n - 1], text[n]});
+  return share(unknown, text.size() - 1);
+}
+
 /// `add` imagined occurrences of every pair.
 inline Measured measured_by(const Tokenizer& tokenizer, const Corpus& corpus, double add) {
   const std::vector<TokenId> train = tokenizer.encode(corpus.first);
@@ -53,7 +65,7 @@ inline Measured measured_by(const Tokenizer& tokenizer, const Corpus& corpus, do
   const double nats = bigram_held_out(train, rest, V, add);
   return {V,
           rest.size(),
-          share(corpus.rest.size(), rest.size()),
+          new_pairs(train, rest, V),
           nats,
           bits(nats, rest, corpus.rest.size()),
           bits(bigram_held_out(train, train, V, add), train, corpus.first.size()),
@@ -94,9 +106,8 @@ inline const Measured& best_of(const std::vector<Measured>& found) {
 inline Rows rows_of(const std::vector<Measured>& found) {
   Rows rows;
   for (const Measured& one : found)
-    rows.push_back({message(one.V), number(one.tokens), fixed(one.bytes_per_token, 2),
-                    fixed(one.nats, 4), fixed(one.bits, 4), fixed(one.bits_counted, 4),
-                    fixed(one.bits_alone, 4)});
+    rows.push_back({message(one.V), number(one.tokens), percent(one.new_pairs), fixed(one.nats, 4),
+                    fixed(one.bits, 4), fixed(one.bits_counted, 4), fixed(one.bits_alone, 4)});
   return rows;
 }
 
