@@ -59,8 +59,10 @@ void step_by_hand(Page& page, Twins& twins) {
   page.say("One step of SGD with rate 0.3 should raise the score of b after a, which is 2.");
   page.claim("The score of b after a is now 1.2 * 2.2 + 0.6 * 0.2 = 2.76.", score(after, 0, 1),
              2.76, 1e-5);
-  page.claim("The score of a after b rose to the same number, although no pair asked for it.",
-             score(after, 1, 0), score(after, 0, 1), 0);
+  page.claim(
+      "The score of a after b rose to the same number, although the model was only taught b after "
+      "a.",
+      score(after, 1, 0), score(after, 0, 1), 0);
   page.table("A step of training", {"score of", "before", "after"},
              {{"b after a", fixed(score(before, 0, 1), 2), fixed(score(after, 0, 1), 2)},
               {"a after b", fixed(score(before, 1, 0), 2), fixed(score(after, 1, 0), 2)}});
@@ -76,8 +78,9 @@ void by_hand(Page& page) {
   Twins twins({.vocabulary = 3, .width = 2, .map = false}, table, random);
   const Ends ends = gradient_of_ends(twins, {Ids({0}), Ids({1})});
   const auto all = differences(ends.tied, sum_of(ends.input, ends.output), 2, {true, true, true});
-  page.claim_equal("Numbers of the tied gradient that are not the sum from both ends:", all.count,
-                   0);
+  page.claim_equal(
+      "The tied gradient is the sum of the gradients from both ends. Numbers that differ:",
+      all.count, 0);
   const auto draw = [&](const char* title, const std::vector<Real>& values, const char* caption) {
     page.heatmap(title, Grid(values, 3, 2),
                  {.rows = {"a", "b", "c"}, .cells = Cells::numbers, .caption = caption});
@@ -166,7 +169,7 @@ void mirror(Page& page, const Reading& reading, const std::vector<Contender>& mo
     page.heatmap(title, Grid(part_of(scores, ids), ids.size(), ids.size()),
                  {.rows = names, .columns = names, .cells = Cells::numbers});
   };
-  draw("Scores of E E^T: fold along the diagonal, and all meet their equal", bare);
+  draw("Scores of E E^T: the same on both sides of the diagonal", bare);
   draw("Scores of E M E^T: row then column", mapped);
 }
 
@@ -250,12 +253,13 @@ void what_is_saved(Page& page, const std::vector<Contender>& models, const Floor
 }
 
 void suggestions(Page& page) {
-  page.try_this({{"build/embedlings run 07 --width 4",
-                  "Four numbers a token. Predict: which of the three models loses least by it?"},
-                 {"build/embedlings run 07 --batch 1000 --steps 5000",
-                  "Predict the three densities. Do ten times more steps free E E^T?"},
-                 {"build/embedlings run 07 --corpus datasets/small_world.txt --tokenizer word",
-                  "Which pair of words would you choose in place of qu?"}});
+  page.try_this(
+      {{"build/embedlings run 07 --width 4",
+        "Four numbers for each token. Predict: which of the three models loses least by it?"},
+       {"build/embedlings run 07 --batch 1000 --steps 5000",
+        "Predict the three densities. Do ten times as many steps bring E E^T closer to the floor?"},
+       {"build/embedlings run 07 --corpus datasets/small_world.txt --tokenizer word",
+        "Which pair of words would you choose in place of qu?"}});
 }
 
 /// The first two models once more, trained in the page by the engine itself, which compares with
