@@ -68,7 +68,7 @@ double predicted_distance(TokenId a, TokenId b);
 ///
 /// How many bytes do the numbers of a one-hot matrix take, stored as floats, for N tokens and a
 /// vocabulary of V entries? (The answer is a std::int64_t because it can be larger than an int can
-/// hold.) When yours is RIGHT, work out how much it is for 2048 tokens and 50257 entries.
+/// hold.) When yours is RIGHT, work out how much it is for 2,048 tokens and 50,257 entries.
 ///
 /// Example: a float takes 4 bytes, so the row 0 0 1 takes 12.
 /// Read: the cost table of the lesson, after you have written your formula down.
