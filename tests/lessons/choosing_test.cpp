@@ -15,5 +15,6 @@ TEST_CASE("lesson 16: says if it has read only the beginning of a text") {
     return out.str();
   };
   CHECK(said(true).find("  The text is tokenized in four ways") != std::string::npos);
-  CHECK(said(false).find("  The beginning of the text is tokenized in four ways") != std::string::npos);
+  CHECK(said(false).find("  The beginning of the text is tokenized in four ways") !=
+        std::string::npos);
 }
