@@ -31,7 +31,7 @@ struct Knobs {
 void suggestions(Page& page) {
   page.try_this(
       {{"build/embedlings run 16 --corpus README.md",
-        "Another text. Which tokenizer has the fewest bits per byte?"},
+        "A different text. Which tokenizer has the fewest bits per byte?"},
        {"build/embedlings run 16 --steps 1000",
         "More steps. Does the text at temperature 1.5 get better, or that at 0?"},
        {"build/embedlings run 16 --width 32",
@@ -47,7 +47,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   std::vector<Cutting> cuttings = cut_in_four_ways(beginning(contents, most_bytes));
   Page page("Lesson 16: your text", "How do you keep a model, and what is in its files?", shown);
   a_small_file(page);
-  for (Cutting& way : cuttings) way.loss = loss_of_bigram(way, b);
+  for (Cutting& way : cuttings) try_bigram(way, b);
   const Cutting& way = which_tokenizer(page, cuttings, contents.size() <= most_bytes);
   const Tokenizer& tokenizer = *way.text.tokenizer;
   const ModelSettings settings = settings_of("transformer", tokenizer.size(), b);

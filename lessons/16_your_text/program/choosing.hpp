@@ -16,7 +16,8 @@ namespace emb::lesson16 {
 struct Cutting {
   std::string name;
   ReadInParts text;
-  double loss = 0;  // held out, nats per token
+  double loss = 0;             // held out, nats per token
+  std::size_t parameters = 0;  // of that bigram
 
   std::size_t predicted() const { return text.tokens.held_out.size() - 1; }
   double bits() const { return bits_per_byte(loss, predicted(), text.predicted_bytes); }
@@ -34,11 +35,12 @@ inline std::vector<Cutting> cut_in_four_ways(std::string_view contents) {
   return all;
 }
 
-/// The loss of a tied bigram on held-out text, tokenized in this way.
-inline double loss_of_bigram(const Cutting& way, const Budget& b) {
+/// Trains a tied bigram on the text, tokenized in this way.
+inline void try_bigram(Cutting& way, const Budget& b) {
   Training bigram(way.text, settings_of("tied", way.text.tokenizer->size(), b), b);
   bigram.go_to(b.steps);
-  return bigram.held_out();
+  way.loss = bigram.held_out();
+  way.parameters = parameter_count(bigram.model());
 }
 
 /// The way with the fewest bits for a byte of text. `whole`: the text does not go on behind them.
@@ -52,13 +54,13 @@ inline const Cutting& which_tokenizer(Page& page, const std::vector<Cutting>& al
       "fewer of them. Bits per byte can (lesson 05)."));
   const auto by_bits = std::ranges::min_element(all, {}, &Cutting::bits);
   const Cutting& characters = all.front();
-  page.claim_at_least(message("In bits per byte, the best of the four is ", by_bits->name,
-                              ". It costs at least 0.5 less than ", characters.name,
-                              ", which cost ", fixed(characters.bits(), 4).text, ". Bits less:"),
+  page.claim_at_least(message("In bits per byte, the best of the four, ", by_bits->name,
+                              ", costs at least 0.5 less than ", characters.name, ", which cost ",
+                              fixed(characters.bits(), 4).text, ". Bits less:"),
                       characters.bits() - by_bits->bits(), 0.5);
   page.claim_at_least(
-      message("In nats per token it looks worse: it costs at least 0.5 more than ", characters.name,
-              ", which cost ", fixed(characters.loss, 4).text, ". Nats more:"),
+      message("In nats per token, the same tokenizer costs at least 0.5 more than ",
+              characters.name, ", which cost ", fixed(characters.loss, 4).text, ". Nats more:"),
       by_bits->loss - characters.loss, 0.5);
   Rows rows;
   for (const Cutting& way : all)
@@ -77,8 +79,10 @@ inline void two_models(Page& page, const Cutting& way, const Training& transform
   const ReadInParts& text = way.text;
   const Floors floors = floors_of(text.tokens.held_out, text.tokenizer->size());
   const double loss = transformer.held_out();
-  page.say(
-      message("The same tokens, ", way.name, ", and as many steps: ", transformer.step(), "."));
+  page.say(message("The same tokens, ", way.name, ", and as many steps: ", transformer.step(),
+                   ". The bigram model has ", number(way.parameters),
+                   " parameters, the transformer ", number(parameter_count(transformer.model())),
+                   "."));
   page.claim_at_least(
       message("On held-out text, the loss of the transformer is at least 0.05 nats lower than that "
               "of the bigram model, ",
@@ -92,7 +96,7 @@ inline void two_models(Page& page, const Cutting& way, const Training& transform
              {line("guessing uniformly", floors.uniform), line("unigram floor", floors.unigram),
               line("tied bigram", way.loss), line("transformer", loss),
               line("bigram floor", floors.bigram)},
-             "The bigram floor is that of a table made from the held-out text itself.");
+             "The floors are counted on the held-out text itself.");
   page.curve("Loss of the transformer", {{"batches", transformer.losses()}},
              {.references = {{"tied bigram, held out", way.loss}},
               .x = "step",

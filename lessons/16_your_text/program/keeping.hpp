@@ -42,8 +42,8 @@ inline void one_hot_or_gather(Page& page, const ReadInParts& text, ModelSettings
     training.go_to(steps);
     files[route == "gather"] = model_bytes(training.model());
   }
-  page.claim_that("Both files are the same, byte for byte.", files[0] == files[1],
-                  compared(files[0], files[1]));
+  page.claim_that("The files of the one-hot and the gather training are the same, byte for byte.",
+                  files[0] == files[1], compared(files[0], files[1]));
 }
 
 /// Trains to the end, is stopped on the way, and resumed in another object that has the folder, the

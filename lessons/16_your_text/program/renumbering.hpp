@@ -102,15 +102,15 @@ inline void ids_are_names(Page& page, const Training& training, const ReadInPart
   page.claim_that("If each row moves along, every score keeps its bits.", scores.different == 0,
                   message(number(scores.different), " of ", number(scores.all), " are different"));
   page.claim_at_most(
-      "If each row moves along, the loss changes by at most 0.00001 nats: softmax adds the same "
-      "numbers up in a different order.",
+      "If each row moves along, the loss changes by at most 0.00001 nats. (Softmax adds the same "
+      "numbers in a different order.)",
       std::fabs(rows_moved - before), 1e-5);
   const GenerateOptions greedy{.count = 60, .context = b.context, .temperature = 0};
   const std::vector<TokenId> prompt = text.tokenizer->encode(sentence);
   Random random(b.seed);
   const auto written = generate(training.model(), prompt, greedy, random);
   page.claim_that(
-      "At temperature 0, both write the same 60 tokens.",
+      "At temperature 0, the model and the one with moved rows write the same 60 tokens.",
       generate(*moved, renamed(prompt, names), greedy, random) == renamed(written, names),
       "the ids differ, and name the same tokens");
   page.table(
