@@ -66,8 +66,7 @@ void by_hand(Page& page) {
   page.step("By hand, and [8, 4, 256] + [4, 256]");
   page.say(
       "The word times sqrt(4) = 2, plus its position. The batch is \"the cat\" and \"cat the\"; "
-      "the "
-      "chapter does these sums with a pencil.");
+      "the chapter does these sums with a pencil.");
   const TransformerInput input = pencil_input();
   Random unused(0);
   const Tensor x = input(Ids({2, 2}, {0, 1, 1, 0}), unused);
@@ -199,14 +198,14 @@ Remembered which_word_stood_before(Page& page, const std::vector<Recipe>& recipe
   page.claim_equal("Only the trained rows of the learned table have changed. Rows that have:",
                    all[1].moved, WordBefore::trained);
   page.claim_at_most(
-      "So at later positions the learned table is no better than no positions, up to 2 in 100. "
-      "Difference, in 100:",
+      "At later positions the learned table is at most 2 points better than no positions. "
+      "Difference, in points:",
       100 * (all[1].far - all[0].far), 2);
   page.claim_at_least(
       message(
           "At later positions, sinusoids are right more often than rows that were never trained "
           "(without positions: ",
-          percent(all[0].far), ", by guessing: ", guessing, "). Difference, in 100:"),
+          percent(all[0].far), ", by guessing: ", guessing, "). Difference, in points:"),
       100 * (all[2].far - all[1].far), 0);
   page.table(
       "Right answers",

@@ -53,10 +53,10 @@ inline void init_and_first_loss(Page& page, const Course& course, double size, s
   page.step("Small words, and the first loss");
   const double uniform = math::log(static_cast<double>(course.vocabulary));
   page.say(
-      message("The same table gives the scores at the other end (lesson 07). A transformer of "
+      message("The table of words gives the scores at the other end (lesson 07). A transformer of "
               "one layer and width ",
               Course::width, ", V = ", course.vocabulary,
-              ", whose table starts with numbers of five sizes; ", steps,
+              ", whose words start with numbers of five sizes (positions: 0.02); ", steps,
               " steps of training for each. Guessing costs ln V = ", fixed(uniform, 4), "."));
   std::vector<Start> all;
   for (const double deviation : {0.005, 0.02, 0.1, 1.0, 10.0})
@@ -67,7 +67,7 @@ inline void init_and_first_loss(Page& page, const Course& course, double size, s
   for (const Start& start : all)
     rows.push_back({number(start.deviation), fixed(start.spread, 3), fixed(start.loss, 4),
                     percent(start.own), fixed(start.gradient, 2), fixed(start.after, 4)});
-  page.table("How large the table starts",
+  page.table("How large the table of words starts",
              {"deviation", "scores", "first loss", "own word", "gradient", "held out"}, rows,
              "scores: root of their mean square. own word: the probability of the word just read. "
              "gradient: its length before the first step. "
@@ -132,7 +132,9 @@ inline void leaving_out_the_root(Page& page, double size, std::uint64_t seed) {
       farthest, 0.1);
   page.claim("Without the factor, the ratio is sqrt(D / 2): 16 at D = 512.", wide, 16, 0.5);
   page.claim_at_most(
-      "With the factor, their cosine stays below 0.4 at every width. The largest:", apart, 0.4);
+      "With the factor, the cosine of two words at one position is at most 0.4 at every width. The "
+      "largest:",
+      apart, 0.4);
   page.table(
       "Words of length 1, sinusoids, and their sum",
       {"D", "word", "position", "ratio", "ratio, root", "cosine", "cosine, root"}, rows,
@@ -148,8 +150,9 @@ inline void claim_trained(Page& page, const std::vector<Trained>& all, std::size
       "nats worse than both 0.02" +
           after,
       held_out_of(all, "both 1, root") - small, 0.5);
-  page.claim_at_most("With an output table of its own, it is within 0.4 nats of both 0.02" + after,
-                     std::abs(held_out_of(all, "both 1, root, own output") - small), 0.4);
+  page.claim_at_most(
+      "With an output table of its own, the same recipe is within 0.4 nats of both 0.02" + after,
+      std::abs(held_out_of(all, "both 1, root, own output") - small), 0.4);
   page.claim_at_most("A norm after the sum changes the loss by at most 0.2 nats" + after,
                      std::abs(held_out_of(all, "the same, norm") - small), 0.2);
   page.claim_at_most("Learned and sinusoidal positions are at most 0.25 nats apart" + after,
@@ -189,8 +192,7 @@ inline void recipes_on_a_text(Page& page, const Course& course, const std::vecto
       "Nats per token", {"recipe", "words", "root", "first loss", "held out"}, rows,
       "words: standard deviation of the table at the start. Same seed, same batches for all. "
       "norm: after the sum. own output: not tied. The last row is no transformer: it counts pairs, "
-      "as "
-      "in lesson 06, and needs no positions.");
+      "as in lesson 06, and needs no positions.");
   page.curve("Loss during training", curves, {.x = "step", .y = "nats per token", .height = 11});
 }
 
@@ -213,8 +215,7 @@ inline void dropout_expectation(Page& page, double rate, std::size_t draws, std:
   page.step("Dropout, padding, and where a learned table ends");
   const Tensor x({4}, std::vector<Real>{1, 2, 3, 4});
   page.say(message("In training, each number becomes 0 with the probability p = ", number(rate),
-                   ", so that no model leans on a single one. The others are divided by 1 - p. ",
-                   number(draws), " draws:"));
+                   ". The others are divided by 1 - p. ", number(draws), " random samples:"));
   const Draws seen = draw_often(x, rate, draws, seed);
   double off = 0;
   for (std::size_t d = 0; d < x.size(); ++d)
@@ -242,8 +243,7 @@ inline void dropout_expectation(Page& page, double rate, std::size_t draws, std:
 inline void padding_row(Page& page, std::uint64_t seed) {
   page.say(
       "\"the cat sat\" and \"dog bites\" in one batch: [2, 3] ids need three words in each row. "
-      "The word <pad> fills up the shorter one, and must "
-      "have no effect.");
+      "The word <pad> fills up the shorter one.");
   const Padded text;
   Random random(seed), noise(seed);
   const TransformerInput input({.vocabulary = text.words.size(),
@@ -284,7 +284,7 @@ inline void padding_row(Page& page, std::uint64_t seed) {
 inline void hard_end(Page& page, std::size_t longest, std::uint64_t seed) {
   page.say(message("A learned table has a row for each position, here ", longest,
                    ": positions 0 to ", longest - 1,
-                   ". There is no row behind the last, and nothing is made up."));
+                   ". There is no row after the last, and the program does not invent one."));
   Random random(seed);
   const auto learned = make_input({"", "learned", false, true}, 8, 8, longest, random);
   const auto sines = make_input({"", "sinusoidal", true}, 8, 8, longest, random);
@@ -293,7 +293,7 @@ inline void hard_end(Page& page, std::size_t longest, std::uint64_t seed) {
   page.claim_equal("A text that is one token too long is an error that names both lengths.",
                    shape_or_error(learned, longest + 1), refused);
   page.claim_equal(
-      message("A single token is an error too, at position ", longest, ", when a text goes on."),
+      message("A single token is an error too, if it continues a text at position ", longest, "."),
       shape_or_error(learned, 1, longest), refused);
   page.table("Texts as long as the table, one longer, and ten times as long",
              {"tokens", "learned", "sinusoidal"},

@@ -38,7 +38,7 @@ inline void a_sentence_in_pieces(Page& page, TransformerOptions options, std::ui
                    " byte pairs, and so there are ", T, " rows, from a table of ",
                    tokenizer->size(), ":"));
   page.claim_equal(
-      "Shapes of ids, rows, positions and sum.",
+      message(T, " tokens give ", T, " rows: the shapes of ids, rows, positions and sum."),
       message(ids.shape, ", ", rows.shape(), ", ", positions.shape(), ", ", sum.shape()),
       message("[1, ", T, "], [1, ", T, ", ", D, "], [", T, ", ", D, "], [1, ", T, ", ", D, "]"));
   Rows table;
