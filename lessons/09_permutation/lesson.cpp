@@ -105,9 +105,9 @@ void equivariant(Page& page, const Knobs& knobs) {
   page.step("Equivariant: outputs move with the words");
   const WordVectors text(knobs.sentence, width, knobs.seed);
   page.say(
-      "f is the layer, P puts rows in another order. Two ways: first the layer, then reorder, "
-      "P f(x); or first reorder, then the layer, f(P x). A layer for which both are the same is "
-      "called equivariant. Shown is the largest difference over all orders.");
+      "f is the layer, and P puts rows in a different order. There are two ways: first the layer, "
+      "then reorder, P f(x); or first reorder, then the layer, f(P x). A layer for which both are "
+      "the same is called equivariant. The table shows the largest difference over all orders.");
   Rows rows;
   const auto measured = [&](const std::string& scheme, bool causal) {
     const double largest = largest_violation(Layer(scheme, causal, width, knobs.seed), text.x);
@@ -118,13 +118,14 @@ void equivariant(Page& page, const Knobs& knobs) {
       "Without positions and without a mask, P f(x) and f(P x) differ only by rounding. Largest "
       "difference:",
       measured("none", false), 1e-5);
-  page.claim_at_least(
-      "With a causal mask alone they differ. Largest difference:", measured("none", true), 0.01);
+  page.claim_at_least("With a causal mask alone, P f(x) and f(P x) differ. Largest difference:",
+                      measured("none", true), 0.01);
   double least = 1e9;
   for (const std::string& scheme : position_names())
     if (scheme != "none") least = std::min(least, measured(scheme, false));
   page.claim_at_least(
-      "With every kind of positions they differ. The smallest of these differences:", least, 0.01);
+      "With every kind of positions, P f(x) and f(P x) differ. The smallest of these differences:",
+      least, 0.01);
   const Layer alibi("alibi", false, width, knobs.seed);
   Order backwards = last_first(text.words.size());
   std::sort(backwards.rbegin(), backwards.rend());
@@ -134,7 +135,7 @@ void equivariant(Page& page, const Knobs& knobs) {
       largest_difference(permuted(alibi(text.x), backwards), alibi(permuted(text.x, backwards))),
       1e-5);
   page.table("max |P f(x) - f(P x)|", {"positions", "causal mask", "difference"}, rows,
-             "Not exactly 0 in the first row: a sum in another order rounds in another way.");
+             "Not exactly 0 in the first row: a different order of terms rounds differently.");
 }
 
 Tensor pooled(const Layer& layer, const Tensor& x) { return mean(layer(x), 1); }
@@ -166,7 +167,8 @@ void invariant(Page& page, const Knobs& knobs) {
       "difference:",
       without, 1e-5);
   page.claim_at_least(
-      "With sines and cosines added, it differs for every order. Smallest difference:", with, 0.01);
+      "With sines and cosines added, the mean is different for every order. Smallest difference:",
+      with, 0.01);
   page.table("The mean over three positions, its first three numbers",
              {"order", "without positions", "with sinusoidal positions"}, rows);
 }
@@ -224,8 +226,7 @@ void why_the_root(Page& page, std::size_t queries, std::uint64_t seed) {
                     percent(seen.largest_divided)});
   }
   page.claim_at_most(
-      "The spread of the scores is sqrt(d), up to a tenth of it. Largest error, as a share:", off,
-      0.1);
+      "The spread of the scores is sqrt(d), within a tenth. Largest error, as a share:", off, 0.1);
   page.table("q . k", {"d", "spread", "sqrt(d)", "largest weight", "divided by sqrt(d)"}, rows,
              "largest weight: of the 8 keys of a query, the mean over all queries. 1/8 is 12.5%.");
 }
