@@ -53,8 +53,8 @@ using Map = std::function<List<double>(const List<double>&)>;
 
 /// 14.3 The wiring of a block
 ///
-/// A pre-norm block has two branches. Each branch reads a normed copy of the stream, and adds its
-/// result to the stream itself:
+/// The vector on its way from x to out is called the stream. A block has two branches. Each branch
+/// reads a normed copy of the stream, and adds its result to the stream itself:
 ///     y   = x + attend(norm1(x))
 ///     out = y + feed_forward(norm2(y))
 ///   x [D]   four maps   ->   out [D]

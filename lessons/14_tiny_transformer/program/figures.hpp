@@ -37,17 +37,20 @@ inline void claim_losses(Page& page, const Text& text, const std::vector<Contend
       "Rope, alibi and buckets are all at least 0.1 nats better than no positions. Smallest gain:",
       loss("none") - scores, 0.1);
   page.claim_at_least(
-      "These three act on scores. After these few steps, positions that are added to the input are "
-      "at least 0.05 nats worse. Difference:",
+      "Rope, alibi and buckets act on scores. After these few steps, they are at least 0.05 nats "
+      "better than all positions that are added to the input. Difference:",
       input - scores, 0.05);
   page.claim(
       "Plain sines learn more slowly: after these few steps, the loss is still within 0.3 nats of "
       "the unigram floor.",
       loss("sinusoidal"), text.floors.unigram, 0.3);
-  page.claim_at_least("With tokens times sqrt(D), the loss is at least 0.3 nats lower. Gain:",
-                      loss("sinusoidal") - loss("sinusoidal, * sqrt(D)"), 0.3);
-  page.claim_at_least("With sines divided by sqrt(D), it is at least 0.3 nats lower, too. Gain:",
-                      loss("sinusoidal") - loss("sines / sqrt(D)"), 0.3);
+  page.claim_at_least(
+      "With tokens times sqrt(D), the loss is at least 0.3 nats below that of plain sines. Gain:",
+      loss("sinusoidal") - loss("sinusoidal, * sqrt(D)"), 0.3);
+  page.claim_at_least(
+      "With sines divided by sqrt(D), the loss is at least 0.3 nats below that of plain sines. "
+      "Gain:",
+      loss("sinusoidal") - loss("sines / sqrt(D)"), 0.3);
 }
 
 inline void one_budget(Page& page, const Text& text, const std::vector<Contender>& all) {
@@ -115,7 +118,8 @@ inline void attention_by_distance(Page& page, const Text& text, const std::vecto
               percent(even), ". As a multiple of that:"),
       least / even, 2);
   page.claim_at_most(
-      "Without positions, it gets at most twice an equal share. Multiple:", bare / even, 2);
+      "Without positions, the token before gets at most twice an equal share. Multiple:",
+      bare / even, 2);
   page.table("Shares of attention",
              {"positions", "itself", "1 back", "2 back", "3 to 7", "farther"}, rows);
 }
@@ -169,7 +173,8 @@ inline void five_words_in_the_table(Page& page, const Tokenizer& tokenizer,
 inline void the_ceiling(Page& page, const Text& text, const Budget& world) {
   page.step("Is the input table the limit?", claims_alone);
   page.say(
-      "People say that no attention can repair bad embeddings. So here the input table keeps its "
+      "People say that no attention can make up for bad embeddings. So here the input table keeps "
+      "its "
       "random numbers, and everything else learns, also an output table (untied; tokens times "
       "sqrt(D)). Predict: will the loss be above or below the bigram floor?");
   Budget budget = world;
@@ -180,23 +185,24 @@ inline void the_ceiling(Page& page, const Text& text, const Budget& world) {
       message("With random input rows the loss gets at least 0.1 nats below the bigram floor, ",
               fixed(text.floors.bigram, 4), ". Floor minus loss:"),
       text.floors.bigram - frozen, 0.1);
-  page.claim_at_least(message("After these few steps it is still at least 0.02 nats behind a table "
-                              "that learns (",
+  page.claim_at_least(message("After these few steps, the model with random input rows is still at "
+                              "least 0.02 nats behind one whose table learns (",
                               fixed(learned, 4), "). Difference:"),
                       frozen - learned, 0.02);
   const double early = found.gap(0.2, 0.4), late = found.gap(0.8, 1.0);
   page.claim_at_most(
-      message("It catches up: over the last fifth of these steps it is less far behind than over "
-              "the second fifth, by ",
-              fixed(early, 4), " nats then. Now as a share of that:"),
+      message("The model with random input rows catches up: its training loss is higher by ",
+              fixed(early, 4),
+              " nats over the second fifth of the steps, and by less over the last "
+              "fifth. As a share of that:"),
       late / early, 0.9);
   page.table({"input table", "held-out loss"}, {{"learns", fixed(learned, 4)},
                                                 {"random, frozen", fixed(frozen, 4)},
                                                 {"bigram floor", fixed(text.floors.bigram, 4)}});
   page.say(
       "Random rows differ, so every word can still be told from every other: the layer and the "
-      "output end learn what to make of it. That takes more steps, so much of the gap is slow "
-      "learning.");
+      "output end learn what to make of it. (Two words with the same row could not be told apart.) "
+      "That takes more steps, so much of the gap is slow learning.");
 }
 
 }  // namespace emb::lesson14
