@@ -105,7 +105,8 @@ void on_a_compass(Page& page, const Knobs& knobs) {
   const Vector tip = turned(x, 5, knobs.turning());
   page.claim("At position 5, pair 0 is at 5 radians. Its tip is to the right by cos 5 =",
              static_cast<double>(tip[0]), 0.28366, 1e-5);
-  page.claim("and upwards by sin 5 =", static_cast<double>(tip[1]), -0.95892, 1e-5);
+  page.claim("At position 5, the tip of pair 0 is upwards by sin 5 =", static_cast<double>(tip[1]),
+             -0.95892, 1e-5);
   const std::vector<double> angles = rope_angles(knobs.turning());
   draw_two_compasses(page, angles);
   Rows rows;
@@ -222,10 +223,13 @@ void short_angles(Page& page, const Knobs& knobs) {
   constexpr std::size_t farthest = 9000000;
   const Errors far = errors_from(farthest, pairs);
   page.claim_at_most(message("From position ", number(farthest),
-                             " on, 32 bits are off by less than "
-                             "half of that. Off by:"),
+                             " on, scores from angles in 32 bits are off by less than half of "
+                             "what one position changes them. Off by:"),
                      far.bits_32.size(), one_more.size() / 2);
-  page.claim_at_most("There, 64 bits are precise enough. Off by:", far.bits_64.size(), 1e-5);
+  page.claim_at_most(
+      message("From position ", number(farthest),
+              " on, scores from angles in 64 bits are off by rounding only. Off by:"),
+      far.bits_64.size(), 1e-5);
   Rows rows;
   for (const std::size_t first : {std::size_t{10}, std::size_t{100}, std::size_t{1000}, farthest}) {
     const Errors off = errors_from(first, pairs);
@@ -249,8 +253,9 @@ void converted_vectors(Page& page, const Meeting& pair) {
   page.claim("The score at (3, 7) is the same for pairs of halves as for pairs of neighbours.",
              halves.score_at(3, 7), here, 1e-5);
   const Meeting unconverted{pair.query, pair.key, halves.options};
-  page.claim_at_least("Turned as halves without reordering, the score is different. Difference:",
-                      std::abs(unconverted.score_at(3, 7) - here), 0.01);
+  page.claim_at_least(
+      "Turned as halves without reordering, the score at (3, 7) is different. Difference:",
+      std::abs(unconverted.score_at(3, 7) - here), 0.01);
 }
 
 void converted_map(Page& page, std::size_t d, std::uint64_t seed) {

@@ -126,9 +126,11 @@ inline void rope_in_parts(Page& page, const PartsKnobs& knobs, std::size_t width
   const auto left = [&](std::size_t n) { return (parts[0].trained - parts[n].trained) / gain; };
   page.claim_at_least("Rope is better than no positions by at least 0.05 nats. Gain:", gain, 0.05);
   page.claim_at_least(
-      "With half of the pairs standing still, at least half of this gain is left. Share:", left(2),
+      "With half of the pairs standing still, at least half of rope's gain is left. Share:",
+      left(2), 0.5);
+  page.claim_at_least(
+      "Without rope in one of four layers, at least half of rope's gain is left. Share:", left(3),
       0.5);
-  page.claim_at_least("Without rope in one of four layers, too. Share:", left(3), 0.5);
   page.claim_at_least(
       message("A larger base alone does not help with longer texts: at twice the trained length, "
               "the loss is at least 0.03 nats above that of base 10,000 (",
