@@ -28,8 +28,8 @@ inline void claim_reached(Page& page, const Contest& all) {
               share(without, last_name, 2), "). Share:"),
       right(sinusoidal, last_name, 2), right(without, last_name, 2));
   page.claim_at_least(
-      message("There, buckets that training filled get at least 0.05 more names right than "
-              "buckets it did not reach (",
+      message("At 64 positions, buckets that all occurred in training get at least 0.05 more names "
+              "right than buckets of which the last ones did not (",
               share(far_buckets, last_name, 2), "). Lead:"),
       right(near_buckets, last_name, 2) - right(far_buckets, last_name, 2), 0.05);
   page.claim_at_most(
@@ -38,10 +38,12 @@ inline void claim_reached(Page& page, const Contest& all) {
               share(without, one_before, 0), "). Share:"),
       right(alibi, one_before, 0), 0.95);
   page.claim_at_least(
-      "Its slopes are too flat for that: 4 times as steep, it gets at least 0.99. "
-      "Share:",
+      "The slopes of ALiBi are too flat to pick out one distance: 4 times as steep, it gets at "
+      "least 0.99 of \"one before\" right. Share:",
       right(steep_alibi, one_before, 0), 0.99);
-  page.claim_at_least("So do buckets. Share:", right(near_buckets, one_before, 0), 0.99);
+  page.claim_at_least(
+      "Buckets pick out one distance: at least 0.99 of \"one before\" right. Share:",
+      right(near_buckets, one_before, 0), 0.99);
   page.claim_at_most(
       message("ALiBi holds on longer texts: from 16 to 64 positions it loses at most 0.04 of the "
               "names (no positions: ",
@@ -90,8 +92,9 @@ inline void show_learned_bias(Page& page, const std::vector<Scheme>& schemes, co
   page.claim_at_most(
       "32 buckets up to 128: a bucket that never occurred in training stays near its start, 0.",
       std::abs(far[trained_length]), 0.1);
-  page.claim_at_least("So distance 16 has a larger bias than distance 15. Difference:",
-                      far[trained_length] - far[trained_length - 1], 0.3);
+  page.claim_at_least(
+      "32 buckets up to 128: distance 16 has a larger bias than distance 15. Difference:",
+      far[trained_length] - far[trained_length - 1], 0.3);
   page.curve("Learned bias of head 1",
              {{schemes[near_buckets].name, near}, {schemes[far_buckets].name, far}},
              {.x = "distance",
@@ -155,7 +158,8 @@ inline void both_sides(Page& page, BucketOptions options) {
   const auto matrix = bucket_matrix(100, options);
   const std::size_t unused = options.buckets / 2;
   page.claim_equal(
-      "One of them is never used, because its distance would be 0, after the query. Uses:",
+      "Of the two-sided buckets, one is never used, because its distance would be 0, after the "
+      "query. Uses:",
       std::ranges::count(matrix, static_cast<double>(unused)), 0);
   page.heatmap("Two-sided: before the query below the diagonal, after it above",
                Grid(bucket_matrix(bucket_places, options), bucket_places, bucket_places),
@@ -202,8 +206,9 @@ inline void far_weights(Page& page, double slope, double flattest, const BucketO
               fixed(line, 3), "). Share:"),
       flat, 0.5);
   page.claim_at_most(
-      "With ALiBi they never get more than e^(-16 slope), however long the text. Share:", line,
-      limit + 1e-6);
+      "With head 1 of ALiBi, all distances from 16 on never get more than e^(-16 slope), however "
+      "long the text (here of 2048 positions). Share:",
+      line, limit + 1e-6);
   page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
              {"positions", "ALiBi, head 1", "ALiBi, head 4",
               message(options.buckets, " buckets to ", options.farthest)},
