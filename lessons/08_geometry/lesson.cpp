@@ -58,7 +58,7 @@ void by_hand(Page& page) {
   std::vector<Real> gradients(x.grad().values().begin(), x.grad().values().end());
   gradients.insert(gradients.end(), out.grad().values().begin(), out.grad().values().end());
   page.heatmap("The gradient, from the engine", Grid(gradients, 3, 2),
-               {.rows = {"x", "right", "drawn"},
+               {.rows = {"x", "context", "negative"},
                 .cells = Cells::numbers,
                 .caption = "A step against the gradient moves x and the context word's row towards "
                            "each other, and the negative's row away."});
@@ -81,9 +81,11 @@ void three_seeds(Page& page, const World& world, const std::vector<Learned>& run
                               "(before: ",
                               fixed(before.purity, 2).text, ")."),
                       purity, 0.95);
-  page.claim_at_least(message("And a share of at least 0.95 of the analogies is right (before: ",
-                              fixed(before.analogies, 3).text, ")."),
-                      analogies, 0.95);
+  page.claim_at_least(
+      message("A share of at least 0.95 of the analogies is right after training with each of "
+              "three seeds (before: ",
+              fixed(before.analogies, 3).text, ")."),
+      analogies, 0.95);
   page.table("Three seeds", {"seed", "purity@5", "analogies", "cat/dog", "cat/king"}, rows);
 }
 
@@ -92,11 +94,13 @@ void learning(Page& page, const World& world, const std::vector<Learned>& runs,
   page.step("Vectors learned from the words around", "While it learns");
   const WordVectorOptions& o = knobs.training;
   const Learned& learned = runs.front();
-  page.say(message("Text: ", knobs.files.corpus, ", ", number(world.tokens.size()),
-                   " tokens, V = ", world.tokenizer->size(), ". Every word starts as ", o.width,
-                   " random numbers. ", o.epochs, " times through the text, windows of 1 to ",
-                   o.pairs.window, " words on each side, ", o.pairs.negatives,
-                   " negative samples for each pair. Only rows that are named move (lesson 04)."));
+  page.say(message(
+      "Text: ", knobs.files.corpus, ", ", number(world.tokens.size()),
+      " tokens, V = ", world.tokenizer->size(), ". Every word starts as ", o.width,
+      " random numbers. ", o.epochs, " times through the text, windows of 1 to ", o.pairs.window,
+      " words on each side, ", o.pairs.negatives,
+      " negative samples for each pair. A step moves only the rows of the words in its pairs "
+      "(lesson 04)."));
   three_seeds(page, world, runs, o.seed);
   page.claim_at_most(
       message("At the start the model cannot tell words apart: the loss of a pair is "
@@ -110,8 +114,9 @@ void learning(Page& page, const World& world, const std::vector<Learned>& runs,
 
 void same_bits(Page& page, const World& world, const Knobs& knobs) {
   page.say(
-      "The programs that most people use let their threads write into one table at once, so with "
-      "several of them two runs seldom agree. Here they share the rows, and never a sum.");
+      "In the programs that most people use, several threads write into one table at once, so two "
+      "runs seldom agree. Here each row is written by one thread alone. Tried on the first 40,000 "
+      "tokens of the text.");
   WordVectorOptions a_little = knobs.training;
   a_little.epochs = 1;
   a_little.words = 256;

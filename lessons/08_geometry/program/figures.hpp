@@ -33,11 +33,11 @@ inline void cosine_pairs(Page& page, const World& world, const Vectors& rows) {
                       cosine_of(world, rows, "cat", "dog"), 0.8);
   page.claim_at_most("cos(cat, king) is at most 0.35" + baseline, king, 0.35);
   page.claim_at_least(
-      "So 0 is not the cosine of strangers: the mean cosine of all pairs is at least 0.2.", random,
+      "Strangers are not at 0: the mean cosine of all pairs of words is at least 0.2.", random,
       0.2);
   page.claim_at_least(
-      "That is the doing of the mean row. Subtracted from every row, it lowers the cosine of cat "
-      "and king by at least 0.15.",
+      "Subtracting the mean row from every row lowers the cosine of cat and king by at least 0.15. "
+      "Lowered by:",
       king - cosine_of(world, moved, "cat", "king"), 0.15);
   Rows lines;
   const std::vector<std::pair<std::string, std::string>> pairs = {
@@ -128,9 +128,11 @@ inline void near_the_centre(Page& page, const World& world, const Vectors& table
               "content words (in ",
               table.width, " dimensions: ", fixed(ratios[1], 2).text, ")."),
       ratios[0], 0.75);
-  page.claim_at_least(message("In all ", table.width,
-                              " dimensions they are farther away: at least 1.03 of that distance."),
-                      ratios[1], 1.03);
+  page.claim_at_least(
+      message("In all ", table.width,
+              " dimensions, function words are at least 1.03 times as far from the centre "
+              "as content words."),
+      ratios[1], 1.03);
   page.table("Mean distance from the mean of these words",
              {"", "function words", "content words", "ratio"}, lines,
              "The two directions of the map are the widest ones: those that tell groups of content "
@@ -178,7 +180,7 @@ inline void function_words(Page& page, const World& world, const Vectors& rows) 
     near.push_back({word, names});
   }
   page.table("Nearest", {"word", "nearest"}, near,
-             "They are near words that stand beside the same words as they do, each near its own.");
+             "Each is near words that share its context, and seldom near another function word.");
 }
 
 /// The nearest word of c alone, c itself left out, as an answer to a section's questions.
@@ -242,13 +244,13 @@ inline void right_by_section(Page& page, const World& world, const Vectors& rows
                               fixed(share(added), 2).text, ")."),
                       share(out), 0.95);
   page.claim_at_most(
-      "Always: with the words of the question kept, no more are right, because a right answer "
-      "that is nearest among all words is also nearest among fewer.",
+      "With the words of the question kept, no more answers are right than with them left out: a "
+      "right answer that is nearest among all words is also nearest among fewer.",
       static_cast<double>(in), static_cast<double>(out));
   page.table("Right answers", {"section", "questions", "left out", "kept", "nearest to c", "b + c"},
              lines,
-             "\"nearest to c\": no arithmetic at all, the plain nearest neighbour of the third "
-             "word. \"b + c\": nothing is taken away. What these get right proves nothing about "
+             "\"nearest to c\": no arithmetic, just the nearest neighbour of the third word. "
+             "\"b + c\": nothing is subtracted. Answers that these get right are no evidence of "
              "directions.");
 }
 
@@ -303,7 +305,8 @@ inline void irregular_past(Page& page, const World& world, const Vectors& rows) 
   page.say(
       "And an irregular past? The text has ran, but no run; it has runs, are and were, have and "
       "had, falls and fell. Its twelve regular verbs stand in matching sentences (every day we "
-      "walk, yesterday we walked). These pairs do not, and neither do helps and helped.");
+      "walk, yesterday we walked). None of these four pairs occurs in sentences of that kind, and "
+      "neither do helps and helped.");
   Rows lines;
   std::vector<double> found;
   const std::vector<std::pair<const char*, const char*>> pairs = {
@@ -321,8 +324,8 @@ inline void irregular_past(Page& page, const World& world, const Vectors& rows) 
       found[0] - found[1], 0.5);
   const double irregular = (found[2] + found[3] + found[4] + found[5]) / 4;
   page.claim_at_least(
-      "Of the four irregular pairs fewer are found than of help to helped: a share "
-      "lower by at least 0.5. Lower by:",
+      "The four irregular pairs are found less often than help to helped: their share of right "
+      "answers is lower by at least 0.5. Lower by:",
       found[0] - irregular, 0.5);
   page.table("Led by walk to walked, talk to talked ..", {"pair", "questions", "right"}, lines);
 }
@@ -330,8 +333,9 @@ inline void irregular_past(Page& page, const World& world, const Vectors& rows) 
 inline void analogies(Page& page, const World& world, const Vectors& rows) {
   page.step("King - man + woman", "Right answers");
   page.say(
-      "Of king, of man and of woman only the direction counts: each is made 1 long first. Most "
-      "demonstrations leave the three words of the question out of the answers, without a word.");
+      "The rows of king, man and woman are each made 1 long first, so only their directions count. "
+      "Many demonstrations leave the three words of the question out of the answers and do not say "
+      "so.");
   royal_analogy(page, world, rows);
   right_by_section(page, world, rows);
   offsets(page, world, rows);

@@ -88,8 +88,8 @@ inline void letters(Page& page, const std::string& text, const std::string& text
   page.step("Clusters that nobody planned", no_figure);
   page.say(
       "In the bigram table of lesson 06 a row holds the scores of what follows a character. It "
-      "was made to predict, and nobody asked for likeness. Are rows of vowels like rows of "
-      "vowels?");
+      "learned to predict, and nothing in its loss compares rows. Are rows of vowels like rows of "
+      "vowels? Characters that occur fewer than 20 times are left out.");
   const std::string vowels = "aeiou", consonants = "bcdfghjklmnpqrstvwxyz";
   const LetterTable table(text);
   page.claim_at_least(

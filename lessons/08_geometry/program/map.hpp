@@ -95,17 +95,18 @@ inline std::string legend(const World& world) {
   return text + "; # function words; * several";
 }
 
-/// Of the `count` words nearest to each on the map, how many are among its `count` nearest by
+/// Of the `count` words nearest to each by `distance`, how many are among its `count` nearest by
 /// cosine.
-inline std::size_t agreeing_neighbours(const Vectors& all, const WordIds& words, const FlatMap& map,
-                                       std::size_t count) {
+template <class Distance>
+std::size_t agreeing_neighbours(const Vectors& all, const WordIds& words, Distance distance,
+                                std::size_t count) {
   const std::vector<Real> values = rows_of(all, words);
   const Vectors rows{values, all.width};
   std::size_t agree = 0;
   for (std::size_t n = 0; n < words.size(); ++n) {
     std::vector<std::pair<double, std::size_t>> near;
     for (std::size_t k = 0; k < words.size(); ++k)
-      if (k != n) near.emplace_back(map.distance(n, k), k);
+      if (k != n) near.emplace_back(distance(n, k), k);
     std::ranges::sort(near);
     near.resize(std::min(count, near.size()));
     const std::size_t self[] = {n};
@@ -167,9 +168,10 @@ inline void how_much_it_hides(Page& page, const World& world, const Vectors& tab
               fixed(in_two, 2).text, " is right (with all ", table.width, ": ",
               fixed(in_all, 2).text, "). Lost:"),
       in_all - in_two, 0.7);
-  page.table("How much a picture hides", {"directions", "variance", "purity@5", "analogies"}, lines,
-             "The same measures, if only so many of the widest directions are kept. Guessing has a "
-             "purity of 0.07.");
+  page.table(
+      "How much a picture hides", {"directions", "variance", "purity@5", "analogies"}, lines,
+      "Rows as seen from their mean, with only the widest directions kept. Guessing has a purity "
+      "of 0.07 and 0.3% of the analogies.");
 }
 
 inline void flat_map(Page& page, const World& world, const Vectors& table) {
@@ -191,12 +193,23 @@ inline void flat_map(Page& page, const World& world, const Vectors& table) {
   how_much_it_hides(page, world, table);
   page.claim_at_most(
       "The map shows at most half of the variance. Its share:", map.first + map.second, 0.5);
-  const std::size_t agree = agreeing_neighbours(table, words, map, 5), all = 5 * words.size();
+  const auto on_map = [&](std::size_t a, std::size_t b) { return map.distance(a, b); };
+  const auto in_all = [&](std::size_t a, std::size_t b) {
+    double squares = 0;
+    for (std::size_t d = 0; d < table.width; ++d) {
+      const auto apart = static_cast<double>(table.row(words[a])[d] - table.row(words[b])[d]);
+      squares += apart * apart;
+    }
+    return squares;
+  };
+  const std::size_t agree = agreeing_neighbours(table, words, on_map, 5), all = 5 * words.size();
+  const std::size_t control = agreeing_neighbours(table, words, in_all, 5);
   const double chance = 5 / static_cast<double>(words.size() - 1);
   page.claim_at_most(
       message("At most two thirds of a word's five neighbours on the map are also neighbours by "
               "cosine (at random: ",
-              percent(chance).text, ")."),
+              percent(chance).text, ", by distance in all ", table.width, " dimensions: ",
+              percent(static_cast<double>(control) / static_cast<double>(all)).text, ")."),
       static_cast<double>(agree) / static_cast<double>(all), 2.0 / 3);
   page.say(message(number(agree), " of ", number(all),
                    " neighbours agree. Two words at the same point of the picture may be far apart "

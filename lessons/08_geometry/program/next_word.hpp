@@ -34,19 +34,22 @@ struct NextWordModel {
   }
 };
 
+/// The tokens of one training step of the transformer: texts times positions.
+inline constexpr std::size_t batch_texts = 16, text_length = 12;
+inline constexpr std::size_t tokens_per_step = batch_texts * text_length;
+
 inline NextWordModel train_transformer(const World& world, const NextWordKnobs& knobs) {
-  constexpr std::size_t context = 12, batch = 16;
   constexpr double rate = 0.01;
   Random random(knobs.seed);
   NextWordModel made{
       std::make_unique<Transformer>(TransformerOptions{.vocabulary = world.tokenizer->size(),
                                                        .width = 64,
-                                                       .context = context,
+                                                       .context = text_length,
                                                        .positions = "rope"},
                                     random)};
   if (knobs.steps == 0) return made;
   Adam adam(made.model->parameters(), {.rate = rate});
-  Batches batches(world.tokens, batch, context, knobs.seed);
+  Batches batches(world.tokens, batch_texts, text_length, knobs.seed);
   const std::size_t warmup = std::min<std::size_t>(20, knobs.steps - 1);
   ProgressBar bar("transformer", 100);
   made.loss = train(*made.model, adam, [&] { return batches.next(); },
@@ -79,9 +82,12 @@ inline void next_word_analogies(Page& page, const World& world, const Vectors& s
   page.say(message(
       "\"These relations emerge purely from next-token prediction.\" Do they? A transformer of one "
       "layer (lesson 14) learns to predict the next word of the same text for ",
-      number(knobs.steps),
-      " steps. Nobody draws negatives or asks for likeness. Its table answers the same questions. "
-      "Loss of the last step: ",
+      number(knobs.steps), " steps: ",
+      percent(static_cast<double>(knobs.steps * tokens_per_step) /
+              static_cast<double>(world.tokens.size()))
+          .text,
+      " of the text. It gets no negative samples. Its table answers the same questions. Loss of "
+      "the last step: ",
       fixed(trained.loss, 2).text, " nats."));
   const auto share = [&](const std::vector<std::string>& names, QuestionWords words) {
     return share_right(rows, world, names, words);
@@ -90,15 +96,17 @@ inline void next_word_analogies(Page& page, const World& world, const Vectors& s
   const double facts = share({"capital", "language"}, QuestionWords::left_out);
   const double gender = share({"gender"}, QuestionWords::left_out);
   const double gender_kept = share({"gender"}, QuestionWords::kept);
-  page.claim_at_least(message("Forms of verbs emerge: at least 0.4 of them are right (capitals and "
-                              "languages: ",
+  page.claim_at_least(message("Forms of verbs emerge within ", number(knobs.steps),
+                              " steps: at least 0.4 of them are right (capitals and languages: ",
                               fixed(facts, 2).text, ", at random: 0.003)."),
                       verbs, 0.4);
   page.claim_at_least(
-      "Capitals and languages hardly do: their share is lower by at least 0.3. Lower by:",
+      message("Capitals and languages hardly emerge within ", number(knobs.steps),
+              " steps: their share of right answers is lower than that of verbs by at least 0.3. "
+              "Lower by:"),
       verbs - facts, 0.3);
-  page.claim_at_least(message("Gender needs the help of leaving out the three words: a share of ",
-                              fixed(gender, 2).text, " is right if they are left out, ",
+  page.claim_at_least(message("Gender needs the three words left out after ", number(knobs.steps),
+                              " steps: a share of ", fixed(gender, 2).text, " is right then, ",
                               fixed(gender_kept, 2).text, " if they are kept. Difference:"),
                       gender - gender_kept, 0.35);
   Rows lines;

@@ -188,17 +188,18 @@ inline void leans_of_jobs(Page& page, const World& world, const JobSentences& co
                     fixed(seen.as_written[n], 3), fixed(seen.balanced[n], 3)});
   }
   page.table("Jobs", {"job", "with she", "with he", "she", "leans", "leans, balanced"}, rows,
-             "\"with she\": sentences of the text in which the job meets she, her or herself.");
+             "\"with she\": sentences of the text that contain the job and she, her or herself.");
   page.say(
-      "So the text is changed: of the sentences in which a job meets a pronoun, every other one "
-      "says she, and the rest he. No other word is touched. Same seed, same training:");
+      "Now the text is changed: of the sentences with a job and a pronoun, every other one says "
+      "she, "
+      "and the rest say he. No other word changes. The seed and the training stay the same.");
   page.claim_at_most(
       "With balanced sentences, the jobs are at most half as far apart. Gap between "
       "the highest and the lowest lean:",
       Leaning::spread(seen.balanced), Leaning::spread(seen.as_written) / 2);
   page.claim_at_most(
-      "What lean remains does not follow the changed sentences: correlation, without its sign, at "
-      "most 0.6" +
+      "The leans that remain do not follow the shares of the text as written: correlation, without "
+      "its sign, at most 0.6" +
           chance,
       std::fabs(correlation(seen.shares, seen.balanced)), 0.6);
 }
@@ -213,8 +214,8 @@ inline void an_easier_measure(Page& page, const World& world, const std::vector<
     most = std::max(most, follows);
   }
   page.claim_at_most(
-      message("An easier measure, cos(job, she) - cos(job, he), does not show it. Its correlation "
-              "with the shares, at ",
+      message("An easier measure, cos(job, she) - cos(job, he), does not rise with the shares. "
+              "Their correlation, at ",
               runs.size(), " seeds, is ", fixed(least, 2).text, " to ", fixed(most, 2).text,
               ". The largest:"),
       most, 0.5);
@@ -234,6 +235,14 @@ inline std::size_t answers_with_she(const World& world, const JobSentences& coun
     const auto answer = counted.sides.find(job_for_a_woman(world, rows, job));
     found += answer != counted.sides.end() && answer->second.share() > 0.5;
   }
+  return found;
+}
+
+/// How many jobs "she" has more often than "he". For so many jobs one of these would be the answer
+/// on average if it were any other job: with n jobs, (s (s - 1) + (n - s) s) / (n - 1) = s.
+inline std::size_t mostly_she(const JobSentences& counted) {
+  std::size_t found = 0;
+  for (const auto& [job, sides] : counted.sides) found += sides.share() > 0.5;
   return found;
 }
 
@@ -273,25 +282,24 @@ inline void doctor(Page& page, const World& world, const JobSentences& counted,
       expected(now) && expected(then), message("as written ", now, ", balanced ", then));
   page.table("Doctor - man + woman", {"", "as written", "balanced"},
              {row("nearest to doctor", plain), row("left out", left_out), row("kept", kept)},
-             "Nurse and librarian are doctor's neighbours on both texts.");
+             "Nurse and librarian are among doctor's three nearest words on both texts.");
   const std::size_t before = answers_with_she(world, counted, as_written);
   const std::size_t after = answers_with_she(world, counted, balanced);
   page.claim_at_least(
-      message(
-          "Counted over all jobs it does: the answer is one of the jobs with mostly \"she\" for ",
-          before, " of ", counted.sides.size(), " jobs as written, and for ", after,
-          " balanced. Difference:"),
+      message("Job - man + woman leads to a job with mostly \"she\" for ", before, " of ",
+              counted.sides.size(), " jobs as written, and for ", after,
+              " balanced (another job at random: ", mostly_she(counted), "). Difference:"),
       static_cast<double>(before) - static_cast<double>(after), 2);
 }
 
 inline void stereotype(Page& page, const World& world, const std::vector<Learned>& runs,
                        const WordVectorOptions& options) {
   const Learned& learned = runs.front();
-  page.step("A stereotype, and where it came from", "Doctor - man + woman");
+  page.step("A stereotype, and where it came from", no_figure);
   page.say(
-      "Whoever made this text planted a stereotype in it (datasets/README.md). The vectors were "
-      "told nothing. The direction from man to woman, king to queen and so on is measured against "
-      "every job: above 0 leans to woman, below 0 to man.");
+      "We planted a stereotype in this text (datasets/README.md). Training sees only the text. A "
+      "job leans to woman if its cosine with the direction from man to woman, king to queen and so "
+      "on is above 0, and to man if it is below 0.");
   const JobSentences counted = job_sentences(world);
   const Learned again =
       learn(world, world.tokenizer->encode(counted.balanced), options, "balanced text");

@@ -197,7 +197,7 @@ struct Moment {
 struct Learned {
   SkipGram model;
   std::vector<double> at, losses;  // steps done, and the mean loss of a pair over a stretch of them
-  std::vector<Moment> moments;     // start, a quarter, end
+  std::vector<Moment> moments;     // start, middle, end
   std::vector<Moment> sequence{};  // more of them, for panels
 
   Vectors rows() const { return {model.in().values(), model.in().shape()[1]}; }
