@@ -221,7 +221,7 @@ void suggestions(Page& page) {
                  {"build/embedlings run 11 --longest 16",
                   "A shorter table. Which lengths does the error name?"},
                  {"build/embedlings run 11 --steps 900",
-                  "Three times the training. Which claim fails now, and how far apart are learned "
+                  "Three times the training. Which claims fail now, and how far apart are learned "
                   "positions and none?"}});
 }
 
