@@ -44,7 +44,7 @@ void by_hand(Page& page) {
     rows.push_back({fixed(static_cast<double>(row[d]), 2), static_cast<int>(eight.numbers[d]),
                     fixed(static_cast<double>(after8[d]), 3), stored(d),
                     fixed(static_cast<double>(after4[d]), 3)});
-  page.claim("0.5 / 0.1816 = 2.75 becomes 3, and 3 * 0.1816 is less than half a scale off.",
+  page.claim("0.5 / 0.1816 = 2.75 is stored as 3 and read as 0.5449, less than half a scale off.",
              static_cast<double>(after4[2]), 0.5449, 0.00005);
   const std::vector<Real> nothing(3, 0);
   page.claim_that("A row of zeros, such as padding, has the scale 0 and stays zero.",

@@ -73,11 +73,13 @@ inline std::vector<double> lengths_of(const Vectors& table) {
   return lengths;
 }
 
-/// The cosine of each row with the last one, as its opposite: the nearest are the lowest.
+/// The cosine of each row with the last one, as its opposite: the nearest are the lowest. The last
+/// one itself comes last.
 inline std::vector<double> far_from_last(const Vectors& table) {
   std::vector<double> far;
   for (std::size_t r = 0; r < table.count(); ++r)
     far.push_back(-cosine(table.row(r), table.row(table.count() - 1)));
+  far.back() = 2;
   return far;
 }
 
@@ -117,40 +119,46 @@ inline void rows_without_token(Page& page, std::size_t V, std::span<const TokenI
   std::vector<std::size_t> read;
   for (std::size_t id = 0; id < V; ++id)
     if (!std::ranges::binary_search(unread, id)) read.push_back(id);
+  const std::vector<std::size_t> others(unread.begin(), unread.end() - 1);  // all but the last row
   Rows rows;
   std::vector<std::size_t> found;
   for (const Padded* model : {&untied, &tied}) {
     const std::vector<double> lengths = lengths_of(model->table());
     found.push_back(found_among_lowest(lengths, unread));
-    found.push_back(found_among_lowest(far_from_last(model->table()), unread));
+    found.push_back(found_among_lowest(far_from_last(model->table()), others));
     rows.push_back({model == &untied ? "untied" : "tied", fixed(mean_length(lengths, unread), 3),
                     fixed(mean_length(lengths, read), 3),
                     message(found.end()[-2], " of ", unread.size()),
-                    message(found.back(), " of ", unread.size())});
+                    message(found.back(), " of ", others.size())});
   }
-  const double by_chance =
-      static_cast<double>(unread.size() * unread.size()) / static_cast<double>(V + planted);
+  const auto by_chance = [](std::size_t picked, std::size_t of) {
+    return fixed(static_cast<double>(picked * picked) / static_cast<double>(of), 1).text;
+  };
   page.claim_equal(
       message("Untied, the ", unread.size(),
               " rows that no text reads are the shortest: length finds all. (Picked at "
               "random, ",
-              unread.size(), " of ", V + planted, " rows would find ", fixed(by_chance, 1).text,
-              ".)"),
+              unread.size(), " of ", V + planted, " rows would find ",
+              by_chance(unread.size(), V + planted), ".)"),
       found[0], unread.size());
   const std::size_t different = moved_otherwise(untied, unread, budget);
   page.claim_that(
       "Untied, each of them is its start times the product of (1 - rate * decay) over all "
       "steps, to the last bit.",
       different == 0,
-      message(different, " of ", unread.size() * budget.width, " numbers are different"));
+      message(different, " of ", number(unread.size() * budget.width), " numbers are different"));
   page.claim_equal("Tied, length finds none, because the output end moves these rows as well.",
                    found[2], 0);
-  page.claim_equal(
-      "But the output end moves all of them alike: those nearest to one of them are these rows.",
-      found[3], unread.size());
+  page.claim_equal(message("Tied, the output end moves all of them alike: the ", others.size(),
+                           " rows nearest to the last one are the others."),
+                   found[3], others.size());
   page.table("Finding these rows",
              {"model", "their length", "length of the rest", "found by length", "by nearness"},
-             rows, "nearness: to the last row, of which we know that it has no token.");
+             rows,
+             message("nearness: to the last row, of which we know that it has no token. Picked at "
+                     "random, ",
+                     others.size(), " rows would find ", by_chance(others.size(), V + planted - 1),
+                     " of the others."));
 }
 
 }  // namespace emb::lesson15

@@ -80,11 +80,13 @@ inline void known_tables(Page& page) {
     return millions(known(name).parameters() - known(name).in_tables());
   };
   page.claim("GPT-2 small has 124.4 million parameters.", total("GPT-2 small"), 124.4, 0.05);
-  page.claim("Llama 3 8B has 8030 million.", total("Llama 3 8B"), 8030, 0.5);
-  page.claim("gpt-oss-20b has 20.91 billion.", total("gpt-oss-20b") / 1000, 20.91, 0.005);
-  page.claim("Qwen3 8B has 6.95 billion without its tables.", without("Qwen3 8B") / 1000, 6.95,
+  page.claim("Llama 3 8B has 8,030 million parameters.", total("Llama 3 8B"), 8030, 0.5);
+  page.claim("gpt-oss-20b has 20.91 billion parameters.", total("gpt-oss-20b") / 1000, 20.91,
              0.005);
-  page.claim("Gemma 3 270M has 100 million without its table.", without("Gemma 3 270M"), 100, 0.5);
+  page.claim("Qwen3 8B has 6.95 billion parameters without its tables.", without("Qwen3 8B") / 1000,
+             6.95, 0.005);
+  page.claim("Gemma 3 270M has 100 million parameters without its table.", without("Gemma 3 270M"),
+             100, 0.5);
   known_shares(page);
   known_weights(page);
   sizes_of_courses(page);
@@ -99,8 +101,10 @@ inline void about_layers_with_tables(Page& page) {
       "Some models have a table in each layer, too. Gemma 4 E2B (2026) has 5.1 billion parameters "
       "and counts 2.3 billion of them as effective: the others are embeddings, and a lookup costs "
       "nearly nothing.");
-  page.claim("Its tables hold 5.1 - 2.3 = 2.8 billion numbers.", both_ends + in_layers, 2.8, 0.1);
-  page.claim("Of the model, in %:", 100 * (both_ends + in_layers) / 5.1, 54, 1);
+  page.claim("The tables of Gemma 4 E2B hold 5.1 - 2.3 = 2.8 billion numbers.",
+             both_ends + in_layers, 2.8, 0.1);
+  page.claim("Gemma 4 E2B has 54% of its parameters in tables.",
+             100 * (both_ends + in_layers) / 5.1, 54, 1);
 }
 
 inline void about_size(Page& page) {
@@ -112,14 +116,17 @@ inline void about_size(Page& page) {
   const auto most = std::ranges::count_if(
       known_models(), [](const KnownModel& m) { return m.share(m.in_tables()) > 0.5; });
   page.claim_equal(message("Of the ", known_models().size(),
-                           " models of step 2, the tables are more than half of so many:"),
+                           " models of step 2, one has more than half of its parameters in tables. "
+                           "Models that do:"),
                    most, 1);
   const auto share = [](const char* name) {
     return 100 * known(name).share(known(name).in_tables());
   };
-  page.claim("That one is Gemma 3 270M: 63%.", share("Gemma 3 270M"), 63, 0.5);
-  page.claim("Of Qwen3 0.6B, with one table, it is 26%.", share("Qwen3 0.6B"), 26, 0.5);
-  page.claim("Of Qwen3 8B, with two, it is 15%.", share("Qwen3 8B"), 15, 0.5);
+  page.claim("Gemma 3 270M has 63% of its parameters in its table.", share("Gemma 3 270M"), 63,
+             0.5);
+  page.claim("Qwen3 0.6B has 26% of its parameters in its only table.", share("Qwen3 0.6B"), 26,
+             0.5);
+  page.claim("Qwen3 8B has 15% of its parameters in its two tables.", share("Qwen3 8B"), 15, 0.5);
   page.say(
       "The table grows with D, each layer with D * D, and there are more layers. In a large model "
       "the layers win, and in a small one with many tokens the table does.");
@@ -127,7 +134,7 @@ inline void about_size(Page& page) {
   page.say(
       "\"Llama 3 8B ties its ends.\" Small models of a family often tie, large ones often do not: "
       "Llama 3.2 1B ties, as does Qwen3 0.6B, but not Qwen3 8B.");
-  page.claim("Tied, Llama 3 8B would have 7505 million parameters, not 8030.",
+  page.claim("Tied, Llama 3 8B would have 7,505 million parameters, not 8,030.",
              millions(eight.parameters() - eight.table()), 7505, 0.5);
   page.claim("The tables at both ends are 13% of Llama 3 8B.", 100 * eight.share(eight.in_tables()),
              13, 0.5);
