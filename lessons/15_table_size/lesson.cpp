@@ -61,8 +61,8 @@ void suggestions(Page& page) {
        {"build/embedlings run 15 --width 32",
         "Half the width. How many bits does a number take in 8 bits with its scale?"},
        {"build/embedlings run 15 --steps 3000",
-        "A better model. Does packing its table cost more, or less? Try --seed 1 too: one seed "
-        "cannot tell."}});
+        "A better model. Does packing its table cost more, or less? Try --seed 1 too, because one "
+        "seed is not enough to tell."}});
 }
 
 Reading read_words(std::string_view text, std::size_t vocabulary) {
@@ -89,7 +89,8 @@ void hashed(Page& page, const Reading& reading, const Knobs& knobs) {
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {
   if (knobs.budget.width % 4 != 0)
-    throw UsageError("--width ", knobs.budget.width, " does not cut into 4 heads");
+    throw UsageError("--width ", knobs.budget.width,
+                     " has to be a multiple of 4: the transformer has 4 heads");
   const std::string contents = load_corpus(knobs.corpus);
   const Reading reading = read_words(contents, knobs.vocabulary);
   Page page("Lesson 15: table size", "What does a table weigh, and how small can it be?", shown);
@@ -107,7 +108,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
 void add_flags(Flags& flags, Knobs& knobs) {
   Budget& b = knobs.budget;
   flags.add("--seed", b.seed, "seed of every random number");
-  flags.add("--corpus", knobs.corpus, "text to learn from, cut into words").file();
+  flags.add("--corpus", knobs.corpus, "text to learn from, word by word").file();
   flags.add("--vocabulary", knobs.vocabulary, "V at most, rare words become <unk>").range(8, 1024);
   flags.add("--width", b.width, "D, numbers per token").range(8, 256);
   flags.add("--block", knobs.block, "numbers that share a scale in 4 bits").range(1, 256);

@@ -31,7 +31,7 @@ inline void errors_table(Page& page, const Vectors& table, const std::vector<Pac
              "by: how many numbers share a scale. bits: of a number, scales counted. largest, "
              "mean: error of a number. lowest "
              "cosine: of a row and what became of it. "
-             "changed: of the 5 nearest rows of each row, how many are others now.");
+             "changed: of the 5 nearest rows of each row, the share that is no longer among them.");
 }
 
 /// Rounding errors that are spread evenly over [-scale / 2, scale / 2] have the mean scale / 4.

@@ -67,7 +67,7 @@ inline void sizes_of_courses(Page& page) {
                     weight(V * D, 4, 1e6)});
   page.table("Five tables that courses print",
              {"V", "D", "millions", "32 bits, MB", "32 bits, MiB", "16, MB", "8, MB", "4, MB"},
-             rows, "Where a course says that 50,000 rows of 512 take 97.7 MB, it means MiB.");
+             rows, "If a course says that 50,000 rows of 512 take 97.7 MB, it means MiB.");
 }
 
 inline void known_tables(Page& page) {
