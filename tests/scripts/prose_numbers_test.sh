@@ -36,7 +36,7 @@ nowhere='comes from nowhere'
 planted 's/about 1\.414/about 1.415/' lessons/01_one_hot/README.md "1.415 $nowhere"
 planted 's/39\.5 billion/39.4 billion/' lessons/01_one_hot/README.md "39.4 $nowhere"
 planted 's/38\.6 million/38.7 million/' README.md "38.7 $nowhere"
-planted 's/lowest/worst by 13%/' lessons/11_transformer_input/README.md "13 $nowhere"
+planted 's/lowest/worst by 83%/' lessons/11_transformer_input/README.md "83 $nowhere"
 planted 's/0\.6 \* 0\.2 = 2\.76/0.6 * 0.3 = 2.76/' lessons/07_tied_weights/README.md \
     'does not come out: .*'
 planted 's/^06 | 0\.5 /06 | 12.5 /' tests/scripts/prose_numbers.txt '12.5 is not needed in 06'
