@@ -171,7 +171,7 @@ window.embedlings = (function () {
     const decimals = Math.max(0, digits - Math.floor(Math.log10(size)) - 1);
     let [whole, part = ""] = fixed(value, decimals).split(".");
     part = part.replace(/0+$/, "");
-    if (whole.replace("-", "").length > 4) whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+    whole = whole.replace(/\B(?=(\d{3})+$)/g, ",");
     return part ? whole + "." + part : whole;
   }
 

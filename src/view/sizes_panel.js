@@ -33,10 +33,9 @@ embedlings.sizes = function (root, state, controls, { models, Vs, Ds, ends }) {
   return { V: () => digits(V()), D: () => digits(D()), tied, model };
 };
 
-embedlings.sizes.count = (x) => (x < 10000 ? String(x) : x.toLocaleString("en-US"));
+embedlings.sizes.count = (x) => x.toLocaleString("en-US");
 embedlings.sizes.megabytes = function (bytes) {
-  const text = embedlings.figures.not_zero(bytes / 1e6, 1);
-  return text.length > 6 ? text.replace(/\B(?=(\d{3})+\.)/g, ",") : text;
+  return embedlings.figures.not_zero(bytes / 1e6, 1).replace(/\B(?=(\d{3})+\.)/g, ",");
 };
 
 // The two ways to look N tokens up in a table [V, D]. `known` is false where the reader is still to

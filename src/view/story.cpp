@@ -325,8 +325,8 @@ std::string Story::step(std::size_t number) {
                        : titles;
     more = html_fold("More of this step: " + words, side_by_side(others), "more");
   }
-  const std::string shown_first = panels + side_by_side(open), below = proof(number, more);
-  return shown_first + (below.empty() ? more : below);
+  const std::string shown_first = panels + side_by_side(open), folded = proof(number, more);
+  return shown_first + (folded.empty() ? more : folded);
 }
 
 std::string Story::proof(std::size_t step, const std::string& more) {

@@ -9,7 +9,7 @@ let wrong = 0;
 models.forEach((name, n) => {
   set("#panel-cost select[name=model]", name);
   wrong += row() === costs[n].join(" ") && find("#panel-cost select[name=model]").value === name &&
-    shown("cost", "model-" + n) === (Number(costs[n][2].replaceAll(",", "")) / 1e6).toFixed(1) ? 0 : 1;
+    shown("cost", "model-" + n).replaceAll(",", "") === (Number(costs[n][2].replaceAll(",", "")) / 1e6).toFixed(1) ? 0 : 1;
 });
 tell("known models", wrong === 0 && fragment().includes("V=" + data("V").at(-1)));
 const digits = (name) => Number(shown("cost", name).replaceAll(",", ""));

@@ -14,7 +14,7 @@ models.forEach((name, n) => {
 tell("known models", wrong === 0);
 await open("#share=2&V=1000&D=10&N=2&tied=no");
 tell("sizes of one's own", shown("cost", "numbers") === "20,000" && shown("cost", "megabytes") === "0.1" &&
-  shown("cost", "one-hot-work") === "20,000" && shown("cost", "one-hot-numbers") === "2000");
+  shown("cost", "one-hot-work") === "20,000" && shown("cost", "one-hot-numbers") === "2,000");
 set("#panel-cost input[name=V]", "2000");
 set("#panel-cost input[name=D]", "0");
 tell("a width of 0 is not taken", shown("cost", "numbers") === "40,000" && !fragment().includes("D=0"));
