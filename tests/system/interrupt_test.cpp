@@ -26,6 +26,7 @@ pid_t begin(Body* body) {
   const pid_t working = fork();
   if (working != 0) return working;
   close(STDERR_FILENO);
+  std::signal(SIGHUP, SIG_DFL);  // under nohup it is ignored
   body();
   _exit(asked_to_end() == SIGTERM ? 7 : 8);
 }
