@@ -31,23 +31,22 @@ inline Tensor random_numbers(const Shape& shape, bool whole, Random& random) {
 struct BesideAndAdded {
   Tensor beside, added;
 
-  BesideAndAdded(std::size_t T, std::size_t D, bool whole, Random random)
-      : BesideAndAdded(random_numbers({T, D}, whole, random), random_numbers({T, D}, whole, random),
-                       random_numbers({2 * D, D}, whole, random)) {}
-
   std::size_t equal_bits() const {
     std::size_t equal = 0;
     for (std::size_t n = 0; n < beside.size(); ++n)
       equal += beside.values()[n] == added.values()[n];
     return equal;
   }
-
- private:
-  BesideAndAdded(const Tensor& w, const Tensor& p, const Tensor& A)
-      : beside(matmul(concat({w, p}, 1), A)),
-        added(add(matmul(w, slice(A, 0, 0, w.shape().width())),
-                  matmul(p, slice(A, 0, w.shape().width(), A.shape()[0])))) {}
 };
+
+/// Of T words and T positions of D numbers.
+inline BesideAndAdded beside_and_added(std::size_t T, std::size_t D, bool whole, Random random) {
+  const Tensor w = random_numbers({T, D}, whole, random);
+  const Tensor p = random_numbers({T, D}, whole, random);
+  const Tensor A = random_numbers({2 * D, D}, whole, random);
+  const Tensor upper = slice(A, 0, 0, D), lower = slice(A, 0, D, 2 * D);
+  return {matmul(concat({w, p}, 1), A), add(matmul(w, upper), matmul(p, lower))};
+}
 
 /// What x + f(x) says if f gives back `out` numbers for the `in` of x.
 inline std::string residual_refused(std::size_t in, std::size_t out) {
@@ -68,7 +67,8 @@ inline void two_maps(Page& page, std::uint64_t seed) {
       "all of them have the same width. A position can be written beside the word without making "
       "all layers wider, if a matrix A makes D numbers of the 2 D. Its upper half meets the word "
       "only, its lower half the position only.");
-  const BesideAndAdded random(T, D, false, Random(seed)), whole(T, D, true, Random(seed));
+  const BesideAndAdded random = beside_and_added(T, D, false, Random(seed));
+  const BesideAndAdded whole = beside_and_added(T, D, true, Random(seed));
   page.claim_equal(
       "With whole numbers, [w p] A and w A1 + p A2 are equal to the last bit. Numbers that are:",
       whole.equal_bits(), whole.beside.size());
