@@ -134,9 +134,10 @@ inline void show_moments(Page& page, const World& world, const Learned& learned)
   page.table("While it learns",
              {"", "loss of a pair", "purity@5", "analogies", "cat/dog", "cat/king"}, rows,
              "purity@5: of the five content words nearest to a word, the share of its own group.");
-  page.side_by_side("The same words at the start, in the middle and at the end", maps,
-                    "Every letter is a word, and names its group: see the large map below.",
-                    planes);
+  page.side_by_side(
+      "The same words at the start, in the middle and at the end", maps,
+      "Every mark is a word. Its letter or its colour names the group, as on the large map.",
+      planes);
 }
 
 /// Content words, then function words.
