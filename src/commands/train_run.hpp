@@ -35,8 +35,7 @@ class TrainRun {
     if (!goes_on) check_new(knobs.save);  // and now that nobody else can
     if (goes_on) {
       StageBar bar;
-      bar.announce("opening " + knobs.folder(),
-                   3.0 * sizeof(Real) * static_cast<double>(parameter_count(model)));
+      bar.announce("opening " + knobs.folder(), checkpoint_bytes());
       state_ = checkpoints_->resume(model, optimiser_);
       batches_.restore(state_.batches);
       writing.restore(state_.writing);
@@ -141,13 +140,18 @@ class TrainRun {
            printed("%.0f tokens/s  ", tokens / a_step) + time_in_words(a_step * left) + " left";
   }
 
+  /// Weights, and the two moments of each.
+  double checkpoint_bytes() const {
+    return 3.0 * sizeof(Real) * static_cast<double>(parameter_count(model));
+  }
+
   void save() {
     if (log_) log_->flush();
     if (!checkpoints_) return;
     state_.batches = batches_.state();
     state_.writing = writing.state();
     StageBar bar;
-    bar.announce("saving", 3.0 * sizeof(Real) * static_cast<double>(parameter_count(model)));
+    bar.announce("saving", checkpoint_bytes());
     checkpoints_->save(model, optimiser_, state_);
   }
 
