@@ -37,7 +37,8 @@ void by_hand(Page& page) {
       "The pieces are cat, ␣sat and ␣cat: 11 letters and spaces (␣). Which two are side by side "
       "most often? a and t, three times. They become one token, and we count again.");
   const Toy toy = learn_toy("cat sat cat");
-  page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy));
+  page.table("The merges of cat sat cat", {"merge", "joins", "count", "id", "tokens then"},
+             rows_of(toy));
   page.listing("The text before the first merge, and after each", lines_of(toy));
   page.claim_equal(
       "After 2 merges, no pair occurs twice any more. Number of merges:", toy.merges.size(), 2);
@@ -45,10 +46,11 @@ void by_hand(Page& page) {
 }
 
 void toy_text(Page& page, const Knobs& knobs) {
-  page.step("Every merge of a toy text", "The text before the first merge, and after the last");
+  page.step("The merges of a toy text", "The text before the first merge, and after the last");
   const Toy toy = learn_toy(knobs.toy);
   page.say(message("The text: ", knobs.toy));
-  page.table("Every merge", {"merge", "joins", "count", "id", "tokens then"}, rows_of(toy),
+  page.table("The merges of the toy text", {"merge", "joins", "count", "id", "tokens then"},
+             rows_of(toy),
              "count: how often the two were side by side. Ties go to the pair that sorts last.");
   page.listing("The text before the first merge, and after the last",
                in_lines(toy.cut.front(), "  ", page) + "\n" + in_lines(toy.cut.back(), "  ", page));
@@ -88,23 +90,22 @@ void new_words(Page& page, const Tokenizers& cuts, const Corpus& corpus) {
                    " bytes of the text. The other ", number(corpus.rest.size()),
                    " bytes are new text. What happens to words that did not occur before?"));
   Rows rows;
-  std::size_t unknown_words = 0, words_in_all = 0;
   for (const auto& [name, tokenizer] : cuts.all()) {
     const std::vector<TokenId> ids = tokenizer->encode(corpus.rest);
     const std::size_t unknown = unknown_in(*tokenizer, ids);
-    if (tokenizer == &cuts.words) {
-      unknown_words = unknown;
-      words_in_all = ids.size();
-    }
     rows.push_back(
         {name, number(ids.size()), number(unknown), percent(share(unknown, ids.size()))});
   }
   page.table("The rest of the text", {"tokens are", "tokens", "<unk>", "share"}, rows,
              "<unk> is the one token for everything that has no token. Which text it was is lost.");
+  const std::vector<double> tenths = new_words_of_tenths(corpus.first + corpus.rest);
+  const auto [fewest, most] = std::ranges::minmax(tenths);
   page.claim_at_least(
-      "If tokens are words, at least 3 in 100 tokens of the new text are <unk>. (If they are byte "
-      "pairs, none is.)",
-      100 * share(unknown_words, words_in_all), 3);
+      "If tokens are words, at least 3 in 100 tokens of each tenth of the text do not occur in the "
+      "other nine tenths. (If they are byte pairs, none is unknown.)",
+      100 * fewest, 3);
+  page.say(message("Depending on the tenth, the share is ", percent(fewest), " to ", percent(most),
+                   "."));
   page.say(
       "Byte pairs always have tokens: a word without its own token is split into smaller ones, "
       "down to bytes if necessary, and each byte has a token.");
@@ -145,7 +146,7 @@ void gpt2(Page& page, const Tokenizers& cuts, const BytePairTokenizer* theirs, c
     return page.say(
         "Its two files are public: vocab.json and merges.txt, or encoder.json and vocab.bpe as "
         "they "
-        "were first called. Give them as --vocab FILE --merges FILE, and the sentence above is "
+        "were first called. Give them as --vocab FILE --merges FILE, and the sentence of step 3 is "
         "traced through them here.");
   const std::vector<TokenId> ids = theirs->encode(knobs.text);
   page.say(

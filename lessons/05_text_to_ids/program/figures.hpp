@@ -2,8 +2,12 @@
 
 // What the lesson shows besides what stands in lesson.cpp.
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <map>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +17,7 @@
 #include "lessons/05_text_to_ids/program/toy.hpp"
 #include "lessons/shared/matrices.hpp"
 #include "text/batches.hpp"
+#include "text/unicode/utf8.hpp"
 #include "text/words.hpp"
 #include "view/page.hpp"
 
@@ -38,6 +43,27 @@ inline Rows unknown_examples(const Tokenizers& cuts, std::string_view text) {
   return rows;
 }
 
+/// Of each tenth of a text, the share of its words that do not occur in the other nine.
+inline std::vector<double> new_words_of_tenths(std::string_view text) {
+  constexpr std::size_t parts = 10;
+  const std::vector<std::string_view> words = split_words(text);
+  std::map<std::string, std::array<std::size_t, parts>> counts;  // of a word in each tenth
+  std::vector<std::size_t> all(parts), unknown(parts);
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    const std::size_t tenth = n * parts / words.size();
+    ++counts[lower_case(words[n])][tenth];
+    ++all[tenth];
+  }
+  for (const auto& [word, of_tenths] : counts) {
+    const auto in_all = std::accumulate(of_tenths.begin(), of_tenths.end(), std::size_t{0});
+    for (std::size_t n = 0; n < parts; ++n)
+      if (of_tenths[n] == in_all) unknown[n] += in_all;
+  }
+  std::vector<double> shares;
+  for (std::size_t n = 0; n < parts; ++n) shares.push_back(share(unknown[n], all[n]));
+  return shares;
+}
+
 // ---- Sizes ------------------------------------------------------------------------------------
 
 inline void draw_sizes(Page& page, const std::vector<Measured>& found, double add) {
@@ -54,8 +80,8 @@ inline void draw_sizes(Page& page, const std::vector<Measured>& found, double ad
        {"the text it counted", V, column(found, [](auto& one) { return one.bits_counted; })}},
       {.x = "V",
        .y = "bits per byte",
-       .caption = message("Lowest for new text at V = ", best_of(found).V, " with ", number(add),
-                          " imagined occurrences of each pair."),
+       .caption = message("Lowest for new text at V = ", number(best_of(found).V), " with ",
+                          number(add), " imagined occurrences of each pair."),
        .log_x = true});
 }
 
@@ -64,7 +90,7 @@ inline void compare_with_characters(Page& page, const CharTokenizer& characters,
                                     const std::vector<Measured>& found) {
   Rows rows;
   const auto row = [&](const std::string& name, const Measured& one) {
-    rows.push_back({name, message(one.V), fixed(one.nats, 4), fixed(one.bits, 4)});
+    rows.push_back({name, number(one.V), fixed(one.nats, 4), fixed(one.bits, 4)});
   };
   const bool kept = characters.decode(characters.encode(corpus.rest)) == corpus.rest;
   if (kept) row("characters", measured_by(characters, corpus, add));
@@ -108,7 +134,7 @@ inline void sizes(Page& page, const Tokenizers& cuts, const Corpus& corpus, doub
           fixed(small.nats, 4).text, ". Nats more:"),
       large.nats - small.nats, 1);
   page.claim_at_least(
-      message("The best of these sizes, V = ", best.V,
+      message("The best of these sizes, V = ", number(best.V),
               ", costs at least 0.05 bits per byte less than the largest. Bits less:"),
       large.bits - best.bits, 0.05);
   page.claim_at_most(

@@ -69,7 +69,7 @@ embedlings.panel("text", function (root, state) {
   }
 
   function side_by_side(all) {
-    return figures.list("The same sentence, three ways", ["cut into", "V", "tokens", "bytes each", "<unk>"],
+    return figures.list("The same sentence, three ways", ["tokens are", "V", "tokens", "bytes each", "<unk>"],
       cuts.map((name, n) => [name === cut() ? "▸ " + name : name, String(size(name)),
         element("td", { "data-name": "tokens-" + n }, String(all[n].length)),
         figures.fixed(bytes(text()) / all[n].length, 2),
@@ -83,7 +83,7 @@ embedlings.panel("text", function (root, state) {
     const { id, shown, unknown } = tokens[t];
     show(tokens_in_a_line(tokens, t), element("p", { class: "readout" },
       "Token " + t + ", “" + isolated(visible(shown)) + "”, has the id " + id + "." + (unknown
-        ? " Nobody saw this before: it gets the id of <unk>, and what it was is lost." : "")),
+        ? " The text that the tokenizer learned from does not contain it, so it gets the id of <unk>, and what it was is lost." : "")),
     stages(tokens, t), element("div", { class: "beside" }, rows_around(tokens, t), side_by_side(all)),
     figures.key("Numbers are rounded."),
     cuts.map((name, n) => element("output", { "data-name": "ids-" + n, hidden: true },

@@ -103,8 +103,8 @@ inline void sentence_to_ids(Page& page, const BytePairTokenizer& pairs, const Co
              merge_steps(pairs, longest_piece(sentence)));
   const TwoEncoders seen = compare_encoders(pieces, corpus.rest);
   page.claim_at_least(
-      "With one vocabulary, longest match and merging in order split at least 10 in 100 words of "
-      "new text differently, of those that are not one token in both ways.",
+      "Of the words of new text that are more than one token, longest match and merging in order, "
+      "with the same vocabulary, split at least 10 in 100 differently.",
       100 * share(seen.split_differently, seen.split), 10);
   const std::string longest = longest_word(sentence);
   page.say(message("\"", longest, "\" is ", barred(pieces, longest_matches(pieces, longest)),
@@ -112,7 +112,7 @@ inline void sentence_to_ids(Page& page, const BytePairTokenizer& pairs, const Co
                    " by merging in order. The ", number(seen.words).text,
                    " words of new text become ", number(seen.longest).text, " and ",
                    number(seen.in_order).text, " tokens; ", number(seen.split).text,
-                   " of the words are more than one token, and ",
+                   " of the words are more than one token in at least one way, and ",
                    number(seen.split_differently).text, " are split differently."));
   const SharedTokens shared = tokens_of_halves(corpus.first, pairs.size());
   page.claim_at_most(

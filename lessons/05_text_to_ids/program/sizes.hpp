@@ -106,7 +106,7 @@ inline const Measured& best_of(const std::vector<Measured>& found) {
 inline Rows rows_of(const std::vector<Measured>& found) {
   Rows rows;
   for (const Measured& one : found)
-    rows.push_back({message(one.V), number(one.tokens), percent(one.new_pairs), fixed(one.nats, 4),
+    rows.push_back({number(one.V), number(one.tokens), percent(one.new_pairs), fixed(one.nats, 4),
                     fixed(one.bits, 4), fixed(one.bits_counted, 4), fixed(one.bits_alone, 4)});
   return rows;
 }
