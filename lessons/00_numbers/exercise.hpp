@@ -38,7 +38,7 @@ double mean_surprise(const List<double>& truth, const List<double>& belief);
 
 /// 00.3 Predict: the dot product
 ///
-/// An arrow has the length a, another one the length b, and the angle between them is 0, 90 or 180
+/// One arrow has the length a, another the length b, and the angle between them is 0, 90 or 180
 /// degrees. What is their dot product? You know none of their numbers, and you need none.
 ///   a, b above 0   degrees is 0, 90 or 180   ->   the dot product
 ///

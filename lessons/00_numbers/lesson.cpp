@@ -42,7 +42,7 @@ double square(double x) { return x * x; }
 void slope(Page& page, const Knobs& knobs) {
   page.step("Slope: rise over run");
   page.say(message("How fast does x * x change at x = 3? Nudge x by ", number(knobs.nudge),
-                   ", look how much x * x rises, and divide the rise by the nudge."));
+                   ", see how much x * x rises, and divide the rise by the nudge."));
   page.claim("The slope of x * x at 3 is 6, to within 0.01.", rise_over_run(square, 3, knobs.nudge),
              6, 0.01);
   Rows rows;
@@ -222,7 +222,7 @@ void matrix_product(Page& page) {
 }
 
 void training_loop(Page& page, const Knobs& knobs) {
-  page.step("A training loop: predict, measure, nudge");
+  page.step("A training loop: predict, measure, nudge, update");
   page.say(message(
       "Bread rolls cost 3 coins each, and the model does not know it. It sees that 1, 2 and 3 "
       "rolls "
@@ -246,8 +246,8 @@ void suggestions(Page& page) {
       {{"build/embedlings run 00 --nudge 1",
         "A nudge of 1 is too large for two of the claims. Which two?"},
        {"build/embedlings run 00 --draws 10", "Only ten draws. Which claims could fail now?"},
-       {"build/embedlings run 00 --rate 0.25",
-        "Steps five times as large. Does the weight get to 3 sooner?"}});
+       {"build/embedlings run 00 --rate 0.2",
+        "Four times the learning rate. Does the weight get to 3 sooner?"}});
 }
 
 void lesson(const Knobs& knobs, ShownBlocks* shown) {

@@ -17,8 +17,9 @@ inline void training_panel(Page& page, std::span<const Example> examples) {
   const std::array rates{0.01, 0.05, 0.1, 0.2, 0.25};
   const std::array nudges{1e-16, 0.001, 0.1, 1.0};
   page.panel("training",
-             "Ten steps with a learning rate of 0.05 take the weight from 0 to nearly 3. Where do "
-             "ten steps with a learning rate of 0.25 take it?");
+             "A model sees that 1, 2 and 3 rolls cost 3, 6 and 9 coins. Ten steps with a learning "
+             "rate of 0.05 take its weight from 0 to nearly 3. Where do ten steps with a learning "
+             "rate of 0.25 take it?");
   std::vector<double> x, y, ends;
   for (const Example& example : examples) {
     x.push_back(example.x);
