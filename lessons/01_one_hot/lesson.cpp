@@ -116,10 +116,8 @@ void names_not_quantities(Page& page, const NumberedWords& text, const std::vect
   page.table(
       "Is it an animal?",
       {"word", "wanted", "id", "best line", "other id", "best line", "a weight each"}, rows,
-      "The same words with different ids get different answers: a line can only use the order of "
-      "the ids. "
-      "With a weight for each word, which the next step makes possible, the order does not "
-      "matter.");
+      "The same words with different ids get different answers: a line sees nothing but the ids. "
+      "With a weight for each word, which the next step makes possible, the ids do not matter.");
 }
 
 void one_vector_each(Page& page, const NumberedWords& text) {
@@ -267,8 +265,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const NumberedWords text = number_words(knobs.sentence);
   const std::vector<TokenId> ids = every_id(text.vocabulary.size()).values;
   const std::vector<TokenId> other = other_ids(text.vocabulary, knobs);
-  Page page("Lesson 01: one-hot", "A word is a name: how does it become something to compute with?",
-            shown);
+  Page page("Lesson 01: one-hot", "How does a word become numbers?", shown);
   words_to_ids(page, text);
   names_not_quantities(page, text, ids, other, knobs);
   one_vector_each(page, text);

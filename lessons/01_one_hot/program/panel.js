@@ -6,7 +6,7 @@ embedlings.panel("cost", function (root, state) {
 
   const bytes = (numbers) => 4 * numbers;
   const gpt = models.indexOf("GPT-2 small");
-  const known = predict("bytes", ["0.2 MB", "3 MB", "206 MB"], () => "1024 * " + count(Vs[gpt]) + " * 4 = " +
+  const known = predict("bytes", ["0.2 MB", "3 MB", "206 MB"], () => "1,024 * " + count(Vs[gpt]) + " * 4 = " +
     count(bytes(1024 * Vs[gpt])) + " bytes, to pick " + count(bytes(1024 * Ds[gpt])) + " bytes of rows.",
   () => 2, ["That leaves out the 4 bytes of each number, and more.", "That is what the rows of the table take, which come out.", ""]);
   const { V, D, model } = sizes(root, state, controls, { models, Vs, Ds, ends: null });
