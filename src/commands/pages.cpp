@@ -16,8 +16,8 @@ std::string time_of(std::string_view chapter) {
   const std::size_t begin = chapter.find(mark);
   if (begin == chapter.npos) return "";
   std::string text(chapter.substr(begin + mark.size(), 300));
-  text.erase(std::min({text.find(" (our estimate)"), text.find('.'), text.find("\n\n")}));
   std::ranges::replace(text, '\n', ' ');
+  text.erase(std::min({text.find(" (our estimate)"), text.find('.'), text.find("  ")}));
   return text;
 }
 
@@ -149,18 +149,18 @@ std::string introduction(const Guide& guide, const Progress& progress) {
   const Lesson& first = found == guide.lessons.end() ? guide.lessons.front() : *found;
   return message(
       "<p>A language model does not read letters. It reads rows of numbers, which it has learned. "
-      "In this course you build every piece between the two in C++, from the first id to a small "
-      "transformer, with nothing but the standard library. Each lesson has a text, a program that "
-      "measures what the text claims, panels that ask for your guess, and exercises that check "
-      "themselves.</p>\n"
+      "In this course you build such a model piece by piece in C++, from the first id to a small "
+      "transformer, using only the standard library. Each lesson has a text, a program that "
+      "measures what the text claims, and exercises that check themselves. Most lessons have "
+      "panels that ask for your guess.</p>\n"
       "<p><strong>For whom?</strong> For you, if you know loops and arrays and have seen some C++. "
       "You need no calculus: the optional lesson 00 has all the mathematics that the course "
       "uses.</p>\n"
       "<p><strong>How long?</strong> There are ",
       guide.lessons.size() -
           static_cast<std::size_t>(std::ranges::count_if(guide.lessons, optional)),
-      " lessons. Each takes half an hour to an hour to read, and its exercises an hour or more. "
-      "They build on each other.</p>\n<p class=\"begin\"><a class=\"go\" href=\"",
+      " lessons. Each takes one and a half to three hours, with its exercises. They build on each "
+      "other.</p>\n<p class=\"begin\"><a class=\"go\" href=\"",
       first.name, ".html\">Begin with lesson ", first.number,
       "</a> <a hidden class=\"go on\" href=\"index.html\">Continue</a></p>\n"
       "<h2 id=\"lessons\">The lessons</h2>\n<p>",
