@@ -40,6 +40,21 @@ std::string frame(const PlotAxes& axes) {
          line("axis", x_left, y_bottom, x_right, y_bottom);
 }
 
+/// Whether a line of the plot runs through the box of a name at the right end with its foot at `y`.
+bool is_crossed(const blocks::Curve& curve, const PlotAxes& axes, std::string_view name, double y) {
+  constexpr double letter_width = 6;  // about
+  const double left = x_right - 3 - letter_width * static_cast<double>(text_width(name));
+  for (const Series& one : curve.series)
+    for (std::size_t n = 1; n < one.x.size(); ++n) {
+      const bool here = axes.x.has_place(one.x[n]) && axes.y.has_place(one.y[n]) &&
+                        axes.x.has_place(one.x[n - 1]) && axes.y.has_place(one.y[n - 1]);
+      if (!here || x_of(one.x[n], axes) < left) continue;
+      const auto [high, low] = std::minmax({y_of(one.y[n - 1], axes), y_of(one.y[n], axes)});
+      if (low > y - name_height && high < y + 2) return true;
+    }
+  return false;
+}
+
 /// What a script needs to find a number on an axis: "0 31" or "1e-06 0.5 log".
 std::string ends_of(const PlotAxis& axis) {
   return message(axis.low, " ", axis.high, axis.logarithmic ? " log" : "");
@@ -128,7 +143,10 @@ std::string html_of(const blocks::Curve& curve) {
              });
     };
     if (here) svg += line("reference", x_left, y, x_right, y);
-    const double at = free(y - 4) ? y - 4 : y + name_height;
+    const double above = y - 4, below = y + name_height;
+    const bool hidden = is_crossed(curve, axes, words, above) &&
+                        !is_crossed(curve, axes, words, below) && free(below);
+    const double at = free(above) && !hidden ? above : below;
     if (!here || !free(at)) {
       explain("reference", words);
       continue;

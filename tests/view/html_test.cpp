@@ -215,6 +215,21 @@ TEST_CASE("html: a floor has its name on its line, or in the legend if there is 
   CHECK(holds(html, "</svg> lowest 0.08</li>"));
 }
 
+TEST_CASE("html: the name of a floor is on the side of its line where no curve runs") {
+  const auto foot_of_name = [](double last) {
+    const Series falls("a", std::vector<double>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
+                       std::vector<double>{2, 1, last, last, last, last, last, last, last, last});
+    const std::string html = html_of(
+        blocks::Curve{{.references = {{"floor", 0.5}}}, "", {falls, Series("b", {0}, {0})}});
+    const std::string mark = "<text class=\"floor\" text-anchor=\"end\" x=\"429\" y=\"";
+    return std::stod(html.substr(html.find(mark) + mark.size()));
+  };
+  const double line = 12 + 160 * 0.75;  // 0.5 on an axis from 0 to 2
+  CHECK(foot_of_name(0.55) == line + 12);
+  CHECK(foot_of_name(0.45) == line - 4);
+  CHECK(foot_of_name(1.5) == line - 4);
+}
+
 TEST_CASE("html: on a logarithmic axis equal factors are equally far apart") {
   const std::string html = html_of(
       blocks::Curve{{.log_x = true, .log_y = true}, "", {Series("a", {0.01, 1, 100}, {1, 10, 0})}});
