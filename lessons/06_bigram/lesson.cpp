@@ -151,8 +151,9 @@ void what_it_holds(Page& page, const CountedText& text, const Learner& learner,
                    const Knobs& knobs) {
   page.step("What the table holds");
   page.say(
-      "Softmax turns a row of scores into shares. The model stores no counts: it learned them from "
-      "its gradients, which are pairs expected minus pairs counted.");
+      "Softmax turns a row of scores into shares. The model stores no counts: it learned the "
+      "shares "
+      "from its gradients, which are pairs expected minus pairs counted.");
   if (knobs.after != Knobs{}.after && !text.reading.tokenizer->find(knobs.after))
     page.say(message("Nothing is shown after '", knobs.after, "': no token of this text."));
   const Shares shares =
@@ -168,7 +169,7 @@ void what_it_holds(Page& page, const CountedText& text, const Learner& learner,
   page.table(
       "Part of the table", {"after", "comes", "counted", "share", "learned"}, rows,
       message(
-          "At most five of each, after ", knobs.training.steps,
+          "At most five pairs for each token before, after ", knobs.training.steps,
           " steps. A share of exactly 1 needs a score infinitely far above the others, or one so "
           "far above that a float rounds the share to 1."));
 }
@@ -209,7 +210,7 @@ void other_text(Page& page, const CountedText& text) {
   }
   page.claim_at_least(
       message("Counting a tenth of the text lowers its own loss by at least 0.005 nats, for each "
-              "of the ten. (Counting one more different tenth lowers it by at most ",
+              "of the ten. (Counting a ninth other tenth lowers it by at most ",
               fixed(largest, 4).text, ".)"),
       smallest, 0.005);
   Rows rows;
@@ -317,7 +318,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::string contents = load_corpus(knobs.corpus);
   const CountedText text =
       count_text(read_within(contents, knobs.tokenizer, {.vocabulary = knobs.vocabulary}));
-  Page page("Lesson 06: bigram", "Counting and gradient descent reach the same floor", shown);
+  Page page("Lesson 06: bigram", "Can training match counting?", shown);
   by_hand(page);
   two_floors(page, text, knobs);
   Learner one_hot(text.V, "one-hot", knobs.training), gather(text.V, "gather", knobs.training);

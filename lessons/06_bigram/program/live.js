@@ -31,7 +31,7 @@ embedlings.panel("descent", function (root, state) {
 
   function told(now) {
     const last = now.losses.at(-1), above = last - now.bigram;
-    return "the loss is " + nats(last) + ", " + (above >= 0 ? embedlings.number(above, 3) + " above" :
+    return "the loss was " + nats(last) + " in the last step, " + (above >= 0 ? embedlings.number(above, 3) + " above" :
       embedlings.number(-above, 3) + " below") + " the bigram floor of " + nats(now.bigram) + ".";
   }
 
@@ -40,7 +40,7 @@ embedlings.panel("descent", function (root, state) {
     embedlings.live_curves(count(), [["loss", now.losses]], [["bigram floor", now.bigram], ["unigram floor", now.unigram]],
       { low: now.bigram - 0.15 * (now.uniform - now.bigram) }),
     embedlings.live_list("Loss and floors", ["", "nats", "choices"], [row("uniform", "uniform: where it starts", now.uniform),
-      row("unigram", "unigram floor", now.unigram), row("bigram", "bigram floor", now.bigram), row("loss", "loss now", now.losses.at(-1))]),
+      row("unigram", "unigram floor", now.unigram), row("bigram", "bigram floor", now.bigram), row("loss", "loss in the last step", now.losses.at(-1))]),
     element("button", { type: "button", class: "write", onclick: () => live.ask({ write: 140, seed: 7 }, ({ text }) =>
       wrote(element("figure", {}, element("figcaption", {}, "Written by this model, character by character"),
         element("div", { class: "wraps" }, element("pre", {}, text))))) }, "Let it write")];
