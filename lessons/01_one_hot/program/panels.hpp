@@ -30,10 +30,11 @@ inline std::vector<std::size_t> bytes_taken(std::size_t N, std::size_t V, std::s
 
 inline void cost_panel(Page& page) {
   constexpr std::int64_t tokens = 1024;
-  page.panel("cost",
-             "GPT-2 small knows 50,257 tokens and has 768 numbers a row, 4 bytes each. How much "
-             "do the one-hot rows of a text of 1,024 tokens take? (To gather is to copy the rows of "
-             "the table directly, without one-hot rows.)");
+  page.panel(
+      "cost",
+      "GPT-2 small knows 50,257 tokens and has 768 numbers a row, 4 bytes each. How much "
+      "do the one-hot rows of a text of 1,024 tokens take? (To gather is to copy the rows of "
+      "the table directly, without one-hot rows.)");
   std::vector<std::string> names;
   std::vector<std::int64_t> V, D;
   std::vector<std::vector<std::string>> costs;  // of 1024 tokens: multiply-adds, numbers, bytes
