@@ -55,9 +55,10 @@ Answers predicted_answers(int T);
 ///
 ///   score(i, j)  = q_i . k_j / sqrt(D)     the sum over d of q(i, d) * k(j, d), divided
 ///   weight(i, j) = e^score(i, j) / the sum of e^score(i, n) over all positions n that i attends to
-/// Position i attends to all positions. With `causal` it attends only to the positions 0 to i, and
-/// its weight for every later position is 0. Scores may be as large as 1000 or as small as -1000,
-/// so subtract the largest score of those positions before you compute e^s (06.4 says why).
+/// D is the width, which the chapter calls d. Position i attends to all positions. With `causal` it
+/// attends only to the positions 0 to i, and its weight for every later position is 0. Scores may
+/// be as large as 1000 or as small as -1000, so subtract the largest score of those positions
+/// before you compute e^s (06.4 says why).
 ///   q, k [T, D]   ->   [T, T], each row adds up to 1
 ///
 /// Example: D = 1, q = 1 0, k = 0 1.0986 (ln 3). Row 0 has the scores 0 and ln 3, so the weights
