@@ -66,7 +66,7 @@ inline std::string lines_of(const std::vector<EventPair>& pairs) {
 inline void contest_panel(Page& page, const ContestKnobs& knobs, const std::string& lines,
                           const std::vector<Result>& all) {
   page.panel("contest",
-             "A model reads \"the dog bites the man\" and is to say who was hurt. Which of these "
+             "A model reads \"the dog bites the man\" and has to say who was hurt. Which of these "
              "can learn it?");
   std::vector<std::string> names, positions;
   std::vector<std::vector<double>> losses;

@@ -7,8 +7,8 @@ embedlings.panel("contest", function (root, state) {
 
   const answers = ["all of them", "all but attention without positions", "only those with positions"];
   const reasons = ["Wrong: without positions and mask, both orders are one bag of words, and get one answer.",
-    "Right: a mask tells the order as well, and so does a net that walks from word to word.",
-    "Wrong: a causal mask lets each word see those before it alone, which tells the order, and nets that walk need no positions."];
+    "Right: a mask tells the order as well, and so does reading one word at a time.",
+    "Wrong: a causal mask lets each word see those before it alone, which tells the order, and networks that read one word at a time need no positions."];
   predict("hurt", answers, () => reasons[Number(state.text("hurt")) - 1] + " Train them and look.");
   const kind = menu("contest-kind", "The model", names, names[0]);
   const which = () => names.indexOf(kind());

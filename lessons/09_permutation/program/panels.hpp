@@ -34,8 +34,8 @@ inline Grid scores_everywhere(const Layer& layer, const WordVectors& text, bool 
 
 inline void orders_panel(Page& page, std::size_t width, std::uint64_t seed) {
   page.panel("orders",
-             "\"dog bites man\" becomes \"man bites dog\". Of the nine scores between its words, "
-             "how many are others then, without positions?");
+             "\"dog bites man\" becomes \"man bites dog\". How many of the nine scores between its "
+             "words change, without positions?");
   const WordVectors text("dog bites man", width, seed);
   const Layer layer("none", false, width, seed);
   page.data("schemes", std::vector<std::string>{"none", "sinusoidal"});
