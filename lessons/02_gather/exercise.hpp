@@ -36,7 +36,8 @@ std::span<const float> table_row(std::span<const float> table, int width, TokenI
 /// Throws emb::IdError for an id outside [0, V).
 ///
 /// Example: the table of 02.1 and ids 2 0 2 give the rows 30 31, 10 11 and 30 31; id 3 throws.
-/// Read: lessons/02_gather/README.md, "Where it breaks"; lesson 01 for why an id is never clamped.
+/// Read: lessons/02_gather/README.md, "Where it breaks"; lesson 01, "Where it breaks", for why an
+/// id is never replaced by the nearest one.
 Matrix<float> gather(const Matrix<float>& table, const List<TokenId>& ids);
 
 /// 02.3 Scatter-add

@@ -94,7 +94,7 @@ void claim_order_matters(Page& page, std::size_t occurrences, std::uint64_t seed
               " random rows, added from the last to the first, give "
               "different bits in at least half of 256 columns. (In the small table above every "
               "order is exact.)"),
-      differ >= width / 2, message(differ, " of ", width, " sums have other bits"));
+      differ >= width / 2, message(differ, " of ", width, " sums have different bits"));
 }
 
 /// How much longer the gradient of a word gets by occurring often.

@@ -21,7 +21,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
   function by_chance() {
     const all = words.flatMap((a, n) => words.slice(0, n).map((b) => cosine(row_of(tables[0].rows, a), row_of(tables[0].rows, b))));
     return "That is luck: of the " + all.length + " pairs of words, " + all.filter((x) => Math.abs(x) <= 0.5).length +
-      " have a cosine between -0.5 and 0.5, and in the long run 61% of rows of four random numbers do.";
+      " have a cosine between -0.5 and 0.5. In the long run, 61% of the pairs of such rows do.";
   }
   const known = predict("guess", ["above 0.5, rather one direction",
     "between, rather a right angle", "below -0.5, rather opposite"], () => {
