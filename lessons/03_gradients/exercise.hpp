@@ -22,22 +22,22 @@ using emb::course::Matrix;
 ///   w, x, target   ->   the slope of the loss with respect to w
 ///
 /// Example: w = 2, x = 3, target = 4. The difference is 2, the slope is 2 * 2 * 1 * 3 = 12.
-/// Read: lessons/03_gradients/README.md, "What you see", step 1.
+/// Read: lessons/03_gradients/README.md, "What you see": a chain.
 double slope_of_loss(double w, double x, double target);
 
 /// 03.2 The rule of a product
 ///
 /// The forward pass computed out[i] = a[i] * b[i]. The upstream gradient dout[i] says how fast the
-/// loss changes with out[i]. Add to da[i] how fast the loss changes with a[i] through this product,
-/// and to db[i] the same for b[i]. da and db may already hold gradients from other uses of a and b:
-/// these stay in the sum. If numbers are multiplied by themselves, a and b are the same list, and
-/// so are da and db.
+/// loss changes with out[i]. Compute the gradient that a[i] gets from this product, and add it to
+/// da[i]. Do the same for b[i] and db[i]. da and db may already hold gradients from other uses of a
+/// and b: these stay in the sum. If numbers are multiplied by themselves, a and b are the same
+/// list, and so are da and db.
 ///   a, b, dout [N]   da, db [N]   ->   da, db, added to
 ///
 /// Example: a = 4, b = 5, dout = 2, da = 100 and db = 0, one number each. da becomes 110, db
 /// becomes 8.
-/// Read: lessons/03_gradients/README.md, "What you see", step 2; in src/engine/ops/arithmetic.cpp
-/// the rule in mul.
+/// Read: lessons/03_gradients/README.md, "What you see": any formula; in
+/// src/engine/ops/arithmetic.cpp the rule in mul.
 void mul_rule(const List<double>& a, const List<double>& b, const List<double>& dout,
               List<double>& da, List<double>& db);
 
@@ -89,19 +89,20 @@ struct Entry {
 /// Example: entry 0 '=' 3, entry 1 '=' 5, entry 2 '*' of 0 and 1 (15), entry 3 '+' of 2 and 0 (18).
 /// The gradients are 6 3 1 1: entry 0 is used twice and gets 5 through the product and 1 from the
 /// sum.
-/// Read: lessons/03_gradients/README.md, "What you see", step 2;
+/// Read: lessons/03_gradients/README.md, "What you see": any formula;
 /// lessons/03_gradients/program/tape.hpp, once you have tried.
 List<double> tape_gradients(const List<Entry>& tape);
 
 /// 03.6 Predict: a smaller nudge
 ///
 /// A slope is measured from both sides, as in 03.4. Here h is so large that rounding does not
-/// matter, and so small that the rule of the lesson's step 6 holds. The error is `error`. Then h is
-/// divided by `factor`, and rounding still does not matter. What is the error now, approximately?
+/// matter, and so small that the error falls as "Where it breaks" says. The error is `error`. Then
+/// h is divided by `factor`, and rounding still does not matter. What is the error now,
+/// approximately?
 ///
 /// Example: measured from one side only, the error shrinks as h does: 0.4 becomes 0.1 for a factor
 /// of 4. Measured from both sides, it shrinks differently.
-/// Read: write the formula down first, then compare with step 6 of the lesson.
+/// Read: write the formula down first, then compare with "Where it breaks" in the lesson.
 double predicted_error(double error, double factor);
 
 }  // namespace exercise

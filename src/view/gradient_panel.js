@@ -45,7 +45,8 @@ embedlings.mean_of_pairs = function (list, words, grid) {
 // A table's gradient: beside each row that is written, how often its word is looked up or read.
 //   values    row by row, as many for each word
 //   options   {verb: "read", name: of the outputs, written(word, row), follow: the word whose row
-//             is marked, or nothing: all that are written; decimals, title, columns, most}
+//             is marked, or nothing: all that are written; density: false, not to tell it;
+//             decimals, title, columns, most}
 embedlings.gradient_sheet = function (words, values, count, options) {
   const { element, figures, number } = embedlings;
   const D = values.length / words.length, name = options.name ? options.name + "-" : "";
@@ -60,7 +61,8 @@ embedlings.gradient_sheet = function (words, values, count, options) {
   return [figures.sheet(rows, options),
     element("p", { class: "readout" },
       element("output", { "data-name": name + "written" }, String(many)), " of " + words.length +
-      (many === 1 ? " rows is" : " rows are") + " written, density ",
-      element("output", { "data-name": name + "density" }, number(many / words.length)), "."),
+      (many === 1 ? " rows is" : " rows are") + " written",
+      options.density === false ? "" : [", density ",
+        element("output", { "data-name": name + "density" }, number(many / words.length))], "."),
     element("output", { "data-name": name + "numbers", hidden: true }, values.join(" "))];
 };

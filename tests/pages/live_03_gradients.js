@@ -4,7 +4,7 @@ const recorded = data("nudges-quotients"), count = data("nudges-steps");
 const number = (name, n) => value("nudges", name + "-" + n);
 
 click(panel + ".predict button: yes, always nearer");
-tell("a wrong guess", text(panel + ".verdict").includes("Not so. A float has 24 bits"));
+tell("a wrong guess", text(panel + ".verdict").includes("Not so. The losses are rounded to about seven digits"));
 click(button("Step"));
 await until("a nudge", () => step() === 1);
 // d = 2 * 3 + 2 - 4 = 4, L = 16; a gets 8 * (3 + 1), b gets 8 * 2, c gets 8.

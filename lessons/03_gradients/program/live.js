@@ -6,8 +6,8 @@ embedlings.panel("nudges", function (root, state) {
         letters = ["a", "b", "c"];
 
   predict("smaller", ["yes, always nearer", "nearer at first, then no more", "no, any nudge is as good"],
-    () => "Each nudge below is half of the one before. Press Play and watch the last ones: the digits of a float run out.", () => 1,
-    ["A float has 24 bits. Divided by a tiny nudge, the rounding of the loss becomes large.", "",
+    () => "Each nudge below is half of the one before. Press Play and watch the last ones: the digits run out. A float, the type of these numbers, holds about seven.", () => 1,
+    ["The losses are rounded to about seven digits. Divided by a tiny nudge, that rounding becomes large.", "",
       "With the nudge 1 the change of L is far from the slope, because L is curved."]);
 
   const half = (n) => embedlings.number(n / 2);

@@ -18,13 +18,13 @@ embedlings.panel("gradient", function (root, state) {
   const column = choice("column", "column", ["0", "1"], "0");
   const show = place("gradient");
 
-  // The number (row, column) of O^T dX: a product for each position.
+  // One number of the table's gradient: a product for each position.
   function terms() {
     const d = Number(column());
     const lines = list().map((word, n) => [word + " " + n, word === row() ? "1" : "0",
       embedlings.number(came_back(word, n)[d]), embedlings.number(word === row() ? came_back(word, n)[d] : 0)]);
-    return [figures.list("dE(" + row() + ", " + d + "), position by position",
-      ["position", "O^T", "dX", "product"], lines),
+    return [figures.list("Gradient of " + row() + ", column " + d + ": position by position",
+      ["position", "1 if it is " + row(), "gradient there", "product"], lines),
     element("p", { class: "readout" }, "Sum: ", element("output", { "data-name": "sum" },
       embedlings.number(gradient(list())[words.indexOf(row()) * D + d])),
     ". " + list().length + (list().length === 1 ? " product, " : " products, ") +
@@ -39,11 +39,11 @@ embedlings.panel("gradient", function (root, state) {
       values: list().map((other) => (other === word ? 1 : 0)) }));
     const found = gradient(list());
     show(element("div", { class: "beside" },
-      figures.sheet(stands, { decimals: 0, title: "O^T: where each word stands", columns: list() }),
-      figures.sheet(places, { decimals: 0, title: "dX: the gradient of the rows", columns: ["0", "1"] }),
+      figures.sheet(stands, { decimals: 0, title: "1 where the word stands", columns: list() }),
+      figures.sheet(places, { decimals: 0, title: "Gradient of the rows looked up", columns: ["0", "1"] }),
       element("div", {}, embedlings.gradient_sheet(words, found, count, { decimals: 0,
         columns: ["0", "1"], verb: "looked up", follow: row(), written: (word) => count(word) > 0,
-        title: "dE = O^T dX" }), element("p", { class: "readout" }, "Not zero: ",
+        density: false, title: "Gradient of the table" }), element("p", { class: "readout" }, "Not zero: ",
         element("output", { "data-name": "nonzero" }, String(found.filter((x) => x !== 0).length)),
         " of 6 numbers."))), figures.key(), terms());
   });
