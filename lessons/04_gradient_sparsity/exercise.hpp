@@ -56,12 +56,14 @@ struct AdamSettings {
 /// Step number t, counted from 1, for one row p with the gradient g. For each of the D elements:
 ///     m = beta1 * m + (1 - beta1) * g
 ///     v = beta2 * v + (1 - beta2) * g * g
-///     p = p - rate * M / (sqrt(V) + epsilon)   M = m / (1 - beta1^t)   V = v / (1 - beta2^t)
-/// The new m and v are kept for the next step. M and V are not kept.
+///     p = p - rate * m_hat / (sqrt(v_hat) + epsilon)
+/// with m_hat = m / (1 - beta1^t) and v_hat = v / (1 - beta2^t). The new m and v are kept for the
+/// next step. m_hat and v_hat are not kept. In the chapter, beta1 is 0.9 and beta2 0.999.
 ///   p, g, m, v [D]   t at least 1   ->   p, m, v, changed
 ///
 /// Example: p = 5, g = 3, m = v = 0, t = 1, rate 0.1, beta1 0.9, beta2 0.99, epsilon 0. m becomes
-/// 0.3 and v 0.09; M is 0.3 / 0.1 = 3, V is 0.09 / 0.01 = 9, and p becomes 5 - 0.1 * 3 / 3 = 4.9.
+/// 0.3 and v 0.09; m_hat is 0.3 / 0.1 = 3, v_hat is 0.09 / 0.01 = 9, and p becomes
+/// 5 - 0.1 * 3 / 3 = 4.9.
 /// Read: lessons/04_gradient_sparsity/README.md, "Why"; src/engine/optim/adam.hpp. std::pow(x, y)
 /// is in <cmath>.
 void adam_step(List<double>& p, const List<double>& g, List<double>& m, List<double>& v, int t,
@@ -78,7 +80,7 @@ enum class Optimiser { sgd, momentum, adam, adamw, row_sparse_adam };
 /// weight decay, adamw has weight decay, and no row of the table is all zeros.
 ///
 /// Example: with adam and V = 10, the very first step looks up 3 rows: it changes 3.
-/// Read: nothing yet. Then compare with the table in step 7 of the lesson.
+/// Read: lessons/04_gradient_sparsity/README.md, "How many rows move". Then answer from memory.
 int predicted_moved(Optimiser optimiser, int V, int now, int so_far);
 
 /// The ids that one batch looks up, and their upstream gradient.

@@ -36,8 +36,8 @@ void adam_step(List<double>& p, const List<double>& g, List<double>& m, List<dou
   for (int d = 0; d < p.size(); ++d) {
     m[d] = beta1 * m[d] + (1 - beta1) * g[d];
     v[d] = beta2 * v[d] + (1 - beta2) * g[d] * g[d];
-    const double M = m[d] / (1 - std::pow(beta1, t)), V = v[d] / (1 - std::pow(beta2, t));
-    p[d] -= rate * M / (std::sqrt(V) + epsilon);
+    const double m_hat = m[d] / (1 - std::pow(beta1, t)), v_hat = v[d] / (1 - std::pow(beta2, t));
+    p[d] -= rate * m_hat / (std::sqrt(v_hat) + epsilon);
   }
 }
 

@@ -129,9 +129,10 @@ void counts_itself(Numbers& p, const Numbers& g, Numbers& m, Numbers& v, int,
 }
 
 const char* const no_root =
-    "V is below 0, and has no root: 1 - beta^t is between 0 and 1. beta^t is std::pow(beta, t), "
+    "v_hat is below 0, and has no root: 1 - beta^t is between 0 and 1. beta^t is "
+    "std::pow(beta, t), "
     "not beta * t nor std::pow(t, beta).";
-const char* const brackets = "Brackets are missing: divide M by (sqrt(V) + epsilon).";
+const char* const brackets = "Brackets are missing: divide m_hat by (sqrt(v_hat) + epsilon).";
 
 const Listed step =
     checked("04.4", "adam_step", adam_step, right::adam_step, steps_to_try, after)
@@ -140,9 +141,9 @@ const Listed step =
         .mistakes({
             {"adam forgets", keeps_nothing, "m was not changed: the next step needs it."},
             {"adam keeps corrected", Way{.keep_m = true, .keep_v = true},
-             "M was stored in m: the correction is for this step only."},
+             "m_hat was stored in m: the correction is for this step only."},
             {"adam keeps M", Way{.keep_m = true},
-             "M was stored in m: the correction is for this step only."},
+             "m_hat was stored in m: the correction is for this step only."},
             {"adam of one step",
              new_m([](double, double g, const AdamSettings& s) { return (1 - s.beta1) * g; }),
              "The old m is missing: add beta1 * m."},
@@ -167,7 +168,7 @@ const Listed step =
              "beta1 and 1 - beta1 are swapped: the old m is multiplied by beta1."},
             {"adam forgets v", keeps_only_m, "v was not changed: the next step needs it."},
             {"adam keeps V", Way{.keep_v = true},
-             "V was stored in v: the correction is for this step only."},
+             "v_hat was stored in v: the correction is for this step only."},
             {"adam not squared", new_v([](double v, double g, const AdamSettings& s) {
                return s.beta2 * v + (1 - s.beta2) * g;
              }),
@@ -193,11 +194,12 @@ const Listed step =
              "v was averaged with beta1: v goes with beta2."},
             {"adam p unmoved", moves_nothing, "p was not moved."},
             {"adam uncorrected", Way{.correct_m = false, .correct_v = false},
-             "M and V are missing: averages that start at 0 are too small, divide by 1 - beta^t."},
+             "m_hat and v_hat are missing: averages that start at 0 are too small, divide by 1 - "
+             "beta^t."},
             {"adam half corrected", Way{.correct_v = false},
-             "V is missing: v is divided by 1 - beta2^t."},
+             "v_hat is missing: v is divided by 1 - beta2^t."},
             {"adam m uncorrected", Way{.correct_m = false},
-             "M is missing: m is divided by 1 - beta1^t."},
+             "m_hat is missing: m is divided by 1 - beta1^t."},
             {"adam from zero", power([](double beta, int t) { return std::pow(beta, t - 1); }),
              "The power is t - 1: steps are counted from 1."},
             {"adam one too many", power([](double beta, int t) { return std::pow(beta, t + 1); }),
@@ -210,7 +212,7 @@ const Listed step =
             {"adam without root", new_p([](double p, double M, double V, const AdamSettings& s) {
                return p - s.rate * M / (V + s.epsilon);
              }),
-             "The root of V is missing."},
+             "The root of v_hat is missing."},
             {"adam epsilon inside", new_p([](double p, double M, double V, const AdamSettings& s) {
                return p - s.rate * M / std::sqrt(V + s.epsilon);
              }),
@@ -233,13 +235,13 @@ const Listed step =
              "The step used the old m and v: use their new values."},
             {"adam without rate", with([](AdamSettings& s) { s.rate = 1; }),
              "The rate is missing."},
-            {"adam plain", plain, "Yours is a step of SGD: it does not use M and V."},
+            {"adam plain", plain, "Yours is a step of SGD: it does not use m_hat and v_hat."},
             {"adam uphill", with([](AdamSettings& s) { s.rate = -s.rate; }),
              "The step goes towards more loss: subtract it."},
             {"adam without sign", new_p([](double p, double M, double V, const AdamSettings& s) {
                return p - s.rate * std::fabs(M) / (std::sqrt(V) + s.epsilon);
              }),
-             "M lost its sign: an element can move up or down."},
+             "m_hat lost its sign: an element can move up or down."},
         })
         .planted({{"adam counts itself", counts_itself, "yours gave two different answers"}})
         .notice(
@@ -254,7 +256,8 @@ const Listed step =
             return "m becomes beta1 * m + (1 - beta1) * g.";
           if (!std::ranges::equal(yours.v, right.v, near))
             return "v becomes beta2 * v + (1 - beta2) * g * g.";
-          return "m and v are right: p loses rate * M / (sqrt(V) + epsilon), M and V as stated.";
+          return "m and v are right: p loses rate * m_hat / (sqrt(v_hat) + epsilon), m_hat and "
+                 "v_hat as stated.";
         });
 
 }  // namespace
