@@ -1,19 +1,17 @@
 asks("gradient", ["written", "moved", "numbers"]);
-click("#panel-gradient .predict button: 3");
+click("#panel-gradient .predict button: 0");
 const texts = data("texts"), words = data("words"), paths = data("paths"), optimisers = data("optimisers");
 const numbers = () => shown("gradient", "numbers").split(" ").map(Number);
 const wrongNumbers = (grid) => numbers().filter((x, i) => !near(x, grid.values[i], 1e-6)).length +
   Math.abs(numbers().length - grid.values.length);
 const press = (word) => click("#panel-gradient button[data-word=" + word + "]");
 tell("dog bites dog", wrongNumbers(data("looked-up")[0]) === 0 && shown("gradient", "written") === "2");
-tell("verdict", text("#panel-gradient .verdict").includes("You said: 3. Not so. Dog is looked up twice, but it has one row. “dog bites dog” writes 2 rows"));
+tell("verdict", text("#panel-gradient .verdict").includes("You said: 0. Not so. The two rows that were looked up have no gradient now, but Adam remembers the one they had. Adam moves the rows of dog and bites"));
 for (let n = 1; n < texts.length; n++) {
   await open("#rows=1&batch=" + encodeURIComponent(texts[n]));
   const grid = data("looked-up")[n];
   const written = words.filter((w, v) => grid.values[v * grid.columns] !== 0).length;
   tell(texts[n], wrongNumbers(grid) === 0 && shown("gradient", "written") === String(written));
-  click("#panel-gradient input[name=tied]");
-  tell(texts[n] + ", tied", wrongNumbers(data("tied")[n]) === 0 && shown("gradient", "written") === "8");
 }
 await open("#rows=1&batch=the+cat");
 press("sat");
@@ -46,9 +44,7 @@ tell("one stays, and the focus", shown("gradient", "batch") === "dog" && focused
 await open("#rows=1");
 const notes = () => all("#panel-gradient tbody .note").map((one) => one.textContent).filter(Boolean).sort().join();
 tell("looked up", notes() === "looked up 1x,looked up 2x");
-click("#panel-gradient input[name=tied]");
-tell("read: the last is only said", notes().startsWith("read 1x,read 1x,written,"));
-await nonsense("gradient", "", "#rows=x&batch=zebra+cat&tied=1&optimiser=adam");
+await nonsense("gradient", "", "#rows=x&batch=zebra+cat&optimiser=adam");
 await open("#rows=1", 360);
 fits("gradient");
 tell("colours", all("#panel-gradient .key").some((one) => one.textContent.includes("rust is below")));

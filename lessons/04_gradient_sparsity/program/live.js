@@ -53,7 +53,7 @@ embedlings.panel("rows", function (root, state) {
         optimisers.map((name, n) => [name, String(now.written.length), String(now.ever.length),
           cell(name, "moved", now.moved[n].length), cell(name, "since", now.since[n])])),
       element("p", {}, "In this step Adam moves these words without looking them up: ", late.length === 0 ? "none" :
-        late.slice(0, 12).join(", ") + (late.length > 12 ? " and " + (late.length - 12) + " more" : ""), ".")];
+        late.slice(0, 12).map((word) => "“" + word + "”").join(" ") + (late.length > 12 ? " and " + (late.length - 12) + " more" : ""), ".")];
   }
   const told = (now) => "the last step moved " + embedlings.and(optimisers.map((name, n) =>
     now.moved[n].length + (n === 0 ? " rows" : "") + " under " + name)) + ", of " + now.words.length + "; " + now.written.length +

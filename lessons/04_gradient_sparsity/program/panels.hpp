@@ -36,16 +36,6 @@ inline Grid paths_by_count(const std::string& name, std::size_t most) {
   return {paths, most + 1, 5};
 }
 
-/// The gradient [V, 4] of the one table of a tied bigram model that reads `inputs` and is to say
-/// `targets`.
-inline Grid tied_gradient(std::size_t V, const Ids& inputs, const Ids& targets) {
-  Random random(7);
-  const FactoredBigram model({.vocabulary = V, .width = 4, .map = false, .deviation = 0.5}, random);
-  backward(model.loss(inputs, targets));
-  const Gradient& gradient = model.embedding().table().grad();
-  return {gradient.values(), gradient.rows(), gradient.width()};
-}
-
 /// The gradient [V, 4] of a table that a batch is looked up in; each number of the output sends 1.
 inline Grid looked_up_gradient(std::size_t V, const Ids& ids) {
   Random random(7);
@@ -57,30 +47,20 @@ inline Grid looked_up_gradient(std::size_t V, const Ids& ids) {
 
 inline void gradient_panel(Page& page) {
   page.panel("gradient",
-             "A table has eight rows. \"dog bites dog\" is looked up. How many rows of its "
-             "gradient are not zero?");
+             "A table has eight rows. \"dog bites dog\" is looked up. In the next training step, "
+             "none of the eight words is looked up. How many rows does Adam move in it?");
   const std::vector<std::string> texts = {"dog bites dog", "the cat sat", "man man man man",
                                           "the king the queen the man"};
   const std::size_t V = number_words(texts[0]).vocabulary.size();
-  std::vector<Grid> paths, pairs, looked_up, tied;
+  std::vector<Grid> paths, looked_up;
   for (const std::string& name : optimisers) paths.push_back(paths_by_count(name, 6));
-  for (std::size_t x = 0; x < V; ++x)
-    for (std::size_t y = 0; y < V; ++y)
-      pairs.push_back(
-          tied_gradient(V, Ids({static_cast<TokenId>(x)}), Ids({static_cast<TokenId>(y)})));
-  for (const std::string& text : texts) {
-    const std::vector<TokenId> ids = number_words(text).ids.values;
-    looked_up.push_back(looked_up_gradient(V, Ids(ids)));
-    tied.push_back(
-        tied_gradient(V, Ids({ids.begin(), ids.end() - 1}), Ids({ids.begin() + 1, ids.end()})));
-  }
+  for (const std::string& text : texts)
+    looked_up.push_back(looked_up_gradient(V, number_words(text).ids));
   page.data("words", number_words(texts[0]).vocabulary);
   page.data("optimisers", optimisers);
   page.data("paths", paths);
-  page.data("pairs", pairs);
   page.data("texts", texts);
   page.data("looked-up", looked_up);
-  page.data("tied", tied);
 }
 
 }  // namespace emb::lesson04
