@@ -299,7 +299,7 @@ void what_a_step_costs(Page& page, const Reading& reading, const Knobs& knobs) {
   page.claim_equal("In memory Adam is dense: it keeps two more tables. Bytes, V = 20,000:",
                    buffer_bytes() - before, 2 * 20000 * 16 * sizeof(Real));
   page.table("Numbers touched by a step, and the time of an SGD step",
-             {"V", "rows", "SGD, those", "dense SGD", "dense Adam", "time"}, costs.rows,
+             {"V", "rows", "sparse SGD", "dense SGD", "dense Adam", "time"}, costs.rows,
              "The dense columns grow with V. RowSparseAdam touches 7 for each number written. The "
              "time includes clearing the gradient. It is the median of 51 steps on this machine.");
 }
