@@ -137,7 +137,8 @@ struct Chapter {
     pending.insert(pending.end(), named.begin(), named.end());
     if (pending.empty() || quotes_soon()) return;
     while (at < lines.size() && blank()) ++at;
-    if (text.ends_with(":") && at < lines.size() && (starts("    ") || starts("|") || marker() > 0))
+    if (text.ends_with(":") && at < lines.size() &&
+        (starts("    ") || starts("```formula") || starts("|") || marker() > 0))
       block();
     tell_pending();
   }

@@ -53,6 +53,14 @@ TEST_CASE("story: a quoted table is the table itself, whole and once") {
   CHECK(times(html, "Example") == 0);
 }
 
+TEST_CASE("story: a formula comes right after the words that lead to it") {
+  const std::string html = told(
+      "## What you see\n\n**Larger (step 2).** The time is:\n\n```formula\nt = 2 "
+      "n\n```\n\nMore.\n");
+  CHECK(html.find("<math") < html.find("<table aria-label=\"Times\">"));
+  CHECK(html.find("<table aria-label=\"Times\">") < html.find("More."));
+}
+
 TEST_CASE("story: a table that is quoted again is a link to where it stands") {
   const std::string quote =
       "```console\n$ build/embedlings run 01 --step 1\n...\n  x    1\n...\n```\n";
