@@ -7,7 +7,7 @@
 //   answers   to the panel's question; verdict() is what was measured, right() which answer that is,
 //             why: what each wrong one overlooks
 //   one_scale how many of the tables, from the first, are compared with each other: their colours
-//             have one scale
+//             have one scale once the question is answered
 //   score     what the product is called; divisor: what it is divided by
 //   names     of p and q; note(table): a sentence below the table; kept(table): one behind the product
 //
@@ -105,7 +105,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
     const curve = figures.curves([{ name: "dimension " + column, values, between: table.clock ? wave(table, column) : null }], { dots: table.others ? [at_p] : [at_p, at_q],
       low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "positions" });
-    const compared = tables.indexOf(table) < one_scale ? tables.slice(0, one_scale) : [table];
+    const compared = known() && tables.indexOf(table) < one_scale ? tables.slice(0, one_scale) : [table];
     const most = figures.largest(compared.flatMap((one) => [one.rows.values, (one.others ?? one.rows).values])), hands = Math.floor(grid.columns / 2);
     show(whole(table, at_p, at_q, most), figures.key("The strongest colour is " + embedlings.number(most, 3) + (compared.length > 1
       ? ", in both learned tables. " : ". ") + note(table), "rust with a dash"),

@@ -79,7 +79,8 @@ embedlings.panel("places", function (root, state) {
   const [random, trained, sines] = ["random", "trained", "sinusoidal"].map((name) => data("places-" + name));
   const kept = (p) => figures.fixed(cosine(row(random, p), row(trained, p)), 3), last = trained.rows - 1;
   embedlings.places_panel(root, state, {
-    tables: [{ name: "learned, trained", rows: trained }, { name: "learned, at random", rows: random },
+    // The random rows come first, so that the trained ones do not give the answer away.
+    tables: [{ name: "learned, at random", rows: random }, { name: "learned, trained", rows: trained },
       { name: "sinusoidal", rows: sines, clock: "sine" }],
     one_scale: 2,
     answers: ["well below 1, it learned", "1, it never moved"],
