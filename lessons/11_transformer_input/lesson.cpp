@@ -169,8 +169,8 @@ void broadcasting(Page& page, const Knobs& knobs) {
     rows.push_back(
         {message("text ", b), numbers(std::span(weights).subspan((b * T + 2) * D, 4), 3)});
   rows.push_back({"position 2", numbers(places.grad().values().subspan(2 * D, 4), 3)});
-  page.table("Gradients that reach position 2, its first four numbers", {"from", "gradient"}, rows,
-             "The last line is the sum of the eight above it.");
+  page.table("Gradients that reach position 2", {"from", "gradient"}, rows,
+             "Their first four numbers. The last line is the sum of the eight above it.");
 }
 
 /// What the learned positions became.

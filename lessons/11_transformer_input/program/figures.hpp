@@ -93,8 +93,8 @@ inline void one_word_at_three_places(Page& page, std::size_t D, double size, std
       "cosine:",
       most, 0.99);
   page.claim_at_least(
-      "Any two of the three are more alike than cat and dog at position 5. Smallest difference of "
-      "the cosines:",
+      "\"cat\" at any two of 0, 5 and 9 is more alike than cat and dog at position 5. Smallest "
+      "difference of the cosines:",
       least - cosines[7], 0.1);
   page.claim_at_most(
       "From position 0 to 5, cat and dog change by the same vector. Largest difference:",
@@ -147,11 +147,13 @@ inline void claim_trained(Page& page, const std::vector<Trained>& all, std::size
   const double sines = held_out_of(all, "sinusoids, root");
   page.claim_at_least(
       "Words and positions of standard deviation 1, words times sqrt(D), tied, are at least 0.5 "
-      "nats worse than both 0.02" +
+      "nats worse than with a standard deviation of 0.02 for both" +
           after,
       held_out_of(all, "both 1, root") - small, 0.5);
   page.claim_at_most(
-      "With an output table of its own, the same recipe is within 0.4 nats of both 0.02" + after,
+      "With an output table of its own, \"both 1, root\" is at most 0.4 nats away from \"learned, "
+      "both 0.02\"" +
+          after,
       std::abs(held_out_of(all, "both 1, root, own output") - small), 0.4);
   page.claim_at_most("A norm after the sum changes the loss by at most 0.2 nats" + after,
                      std::abs(held_out_of(all, "the same, norm") - small), 0.2);
@@ -166,8 +168,8 @@ inline void claim_trained(Page& page, const std::vector<Trained>& all, std::size
 
 inline void recipes_on_a_text(Page& page, const Course& course, const std::vector<Recipe>& recipes,
                               std::size_t steps) {
-  page.step("Recipes on a text, and learning rates");
-  page.say(message("The tied transformer from above reads the text, ", steps,
+  page.step("Recipes on a text");
+  page.say(message("The transformer from above reads the text, ", steps,
                    " steps for each recipe. Measured on ", number(course.held_out.size()),
                    " tokens that were held out."));
   std::vector<Trained> all;

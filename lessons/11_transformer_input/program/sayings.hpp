@@ -34,7 +34,7 @@ inline double variance_of_input(std::size_t width, double deviation, double size
 inline void variance_for_every_width(Page& page, double size, std::uint64_t seed) {
   page.say(
       "\"Times sqrt(D) keeps the variance stable.\" That depends on how the table starts. Words "
-      "times sqrt(D) plus learned positions, 1024 "
+      "times sqrt(D) plus learned positions, 1,024 "
       "words at 64 positions; all numbers of both tables start with the same standard deviation:");
   Rows rows;
   double ones = 0, small = 0, shrinking = 0;
