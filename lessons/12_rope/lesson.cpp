@@ -148,11 +148,11 @@ void only_the_distance(Page& page, const Knobs& knobs) {
     longer = std::max(longer, std::abs(length(turned(pair.query, t, pair.options)) - size));
   }
   page.claim_at_most(
-      "The score is the same after any offset: 0 to 1000, and thousands up to a million. Largest "
+      "The score is the same after any offset: 0 to 1,000, and thousands up to a million. Largest "
       "difference:",
       apart, 1e-5);
   page.claim_at_most(
-      "The length of the query is the same at positions 0 to 1000. Largest change:", longer, 1e-5);
+      "The length of the query is the same at positions 0 to 1,000. Largest change:", longer, 1e-5);
   page.claim_at_least("Before is not the same as after: the scores at (3, 7) and (7, 3) differ by",
                       std::abs(here - pair.score_at(7, 3)), 0.01);
   all_scores(page, pair);

@@ -39,9 +39,10 @@ inline void a_quarter_turn(Page& page) {
     gone = std::min(gone, length(wrong));
     grown = std::max(grown, length(wrong));
   }
-  page.claim("One of the four vectors disappears. Its length was 1 and becomes", gone, 0, 1e-6);
-  page.claim("Another vector grows from length 1 to sqrt(2). New length:", grown, std::sqrt(2.0),
+  page.claim("One of the four vectors disappears in the mix. Its length was 1 and becomes", gone, 0,
              1e-6);
+  page.claim("Another vector grows in the mix, from length 1 to sqrt(2). New length:", grown,
+             std::sqrt(2.0), 1e-6);
   page.table("Four numbers, first pair by a quarter turn, second pair not at all",
              {"x", "rotation", "length", "mix", "length"}, rows);
 }
@@ -86,9 +87,10 @@ inline void the_mix(Page& page, const RopeOptions& options, std::uint64_t seed, 
   a_quarter_turn(page);
   const Meeting pair = random_meeting(options, seed);
   const Strayed seen = strayed(pair, 64);
-  page.claim_at_least(message("Random vectors, d = ", options.width, ": the scores of (3, 7) and (",
-                              3 + k, ", ", 7 + k, ") differ by"),
-                      std::abs(mixed_score(pair, 3, 7) - mixed_score(pair, 3 + k, 7 + k)), 0.001);
+  page.claim_at_least(
+      message("Random vectors, d = ", options.width, ": with the mix, the scores of (3, 7) and (",
+              3 + k, ", ", 7 + k, ") differ by"),
+      std::abs(mixed_score(pair, 3, 7) - mixed_score(pair, 3 + k, 7 + k)), 0.001);
   page.claim_at_least(
       "The mix changes the length of the query by at least 1% at some of 64 positions. Largest "
       "change, as a share:",
