@@ -29,12 +29,13 @@ Weight weight(std::int64_t V, std::int64_t D, int bits);
 
 /// 15.2 Predict: a table's share of the model
 ///
-/// A model has `layers` blocks of 12 * D * D parameters each (norms and biases do not count here)
-/// and a table [V, D] at each end. If `tied`, both ends use one table. V and D are at least 1.
-/// `layers` may be 0: then there are only tables. What share of all parameters is in tables? The
-/// answer is between 0 and 1.
+/// What share of a model's parameters is in its tables? The answer is between 0 and 1.
 ///
-/// Example: V = 10, D = 2, one layer: 20 of 68, so 0.294 tied. Untied 40 of 88, 0.455.
+/// The model has a table [V, D] at each end; if `tied`, both ends use one table. Between them are
+/// `layers` blocks of 12 * D * D parameters each (norms and biases do not count here). V and D are
+/// at least 1. `layers` may be 0: then there are only tables.
+///
+/// Example: V = 10, D = 2, one layer: tied 20 of 68, 0.294. Untied 40 of 88, 0.455.
 /// Read: lessons/15_table_size/README.md, "Why", How large.
 double table_share(std::int64_t V, std::int64_t D, std::int64_t layers, bool tied);
 
@@ -57,7 +58,7 @@ Quantised quantised(const List<double>& row, int most);
 
 /// 15.4 Two numbers in a byte
 ///
-/// Packs two numbers in [-7, 7] into one byte. Each is stored as itself + 8, which is 1 to 15 and
+/// Pack two numbers in [-7, 7] into one byte. Each is stored as itself + 8, which is 1 to 15 and
 /// takes four bits. The first goes into the lower four bits of the byte, the second into the upper
 /// four, which count 16 times as much.
 ///   first, second   ->   the byte, in [0, 255]
@@ -65,7 +66,7 @@ Quantised quantised(const List<double>& row, int most);
 /// Example: 2 and -5 are stored as 10 and 3: 10 + 16 * 3 = 58.
 /// Read: 15.3, which makes such numbers with most = 7.
 int packed(int first, int second);
-/// Unpacks a byte: its two numbers, the first one first.
+/// Unpack a byte: return its two numbers, the first one first.
 /// Example: 58   ->   2 -5.
 List<int> unpacked(int byte);
 
@@ -78,12 +79,14 @@ struct Costs {
 
 /// 15.5 Predict: blocks of 4 bits
 ///
-/// A table [V, D] is stored in whole numbers from -7 to 7, two in a byte. Each `block` numbers of a
-/// row share a scale of 2 bytes. D is even, and a multiple of `block`. `largest` is the largest
-/// absolute value in the table. Assume that scales are stored exactly.
+/// What does a table take in 4 bits a number, and how large can an error be?
+///
+/// The table [V, D] is stored in whole numbers from -7 to 7, two in a byte. In each row, `block`
+/// numbers side by side share a scale of 2 bytes. D is even, and a multiple of `block`. `largest`
+/// is the largest absolute value in the table. Assume that scales are stored exactly.
 ///
 /// Example: V = 3, D = 8, block 4, largest 2.8: 24 numbers in 12 bytes and 6 scales, 24 bytes in
-/// all, 8 bits a number. The largest scale is 0.4, and rounding errs by 0.2 at most.
+/// all, 8 bits a number. The largest scale is 0.4, and rounding is off by 0.2 at most.
 /// Read: lessons/15_table_size/README.md, "Why".
 Costs predicted_costs(std::int64_t V, std::int64_t D, std::int64_t block, double largest);
 
