@@ -73,8 +73,8 @@ inline void sizes_of_courses(Page& page) {
 inline void known_tables(Page& page) {
   page.step("Tables of known models");
   page.say(
-      "From the published sizes: vocabulary V, width D, layers, heads, inner width, experts. "
-      "Whether our formulas are right shows in the number of parameters that they give.");
+      "Computed from the published sizes: vocabulary V, width D, layers and so on. "
+      "If our formulas are wrong, the numbers of parameters will not match the published ones.");
   const auto total = [](const char* name) { return millions(known(name).parameters()); };
   const auto without = [](const char* name) {
     return millions(known(name).parameters() - known(name).in_tables());
@@ -143,25 +143,27 @@ inline void about_size(Page& page) {
 inline void about_gradients(Page& page, std::size_t looked_up) {
   page.say(
       "\"A lookup's gradient is sparse, so lookups are cheap to train.\" Only the rows looked up "
-      "get a gradient; what is stored is another matter. PyTorch's default is a dense gradient of "
-      "the table's size, unless nn.Embedding is told sparse=True. Here a gradient knows its rows, "
-      "and both can be measured:");
+      "get a gradient, but what is stored is a different matter. PyTorch's default is a dense "
+      "gradient of the table's size, unless nn.Embedding is told sparse=True. Here a gradient "
+      "can be either, and the program counts what a step goes through:");
   const Lookup lookup{.looked_up = looked_up};
   const auto V = lookup.V, D = lookup.D;
   const StepCost dense = step_cost(lookup, true);
   const StepCost rows = step_cost(lookup, false);
-  page.claim_equal("With a dense gradient, a step changes every row.", dense.rows, V);
+  page.claim_equal("With a dense gradient, a step goes through every row.", dense.rows, V);
   page.claim_equal(
-      message("With a gradient that knows its rows, a step changes ", looked_up, " rows."),
+      message("With a gradient that knows its rows, a step goes through ", looked_up, " rows."),
       rows.rows, looked_up);
   page.claim_at_least(
-      "The second step is at least 5 times as fast. Factor:", dense.seconds / rows.seconds, 5);
+      "The first step goes through at least 50 times as many numbers as the second. Factor:",
+      static_cast<double>(dense.rows) / static_cast<double>(rows.rows), 50);
   page.table(message("One step of SGD, ", looked_up, " rows of 50,257 looked up, width 64"),
-             {"gradient", "rows moved", "numbers", "a step takes"},
+             {"gradient", "rows", "numbers", "time"},
              {{"dense", dense.rows, dense.rows * D, seconds(dense.seconds)},
-              {"rows written", rows.rows, rows.rows * D, seconds(rows.seconds)}},
-             "Adam moves rows without a gradient as well (lesson 04), and a tied output end writes "
-             "all of them (lesson 07): then nothing is saved.");
+              {"knows its rows", rows.rows, rows.rows * D, seconds(rows.seconds)}},
+             "Rows and numbers: what a step goes through. The time includes the backward pass, on "
+             "this machine, and is no claim. Adam moves rows without a gradient as well (lesson "
+             "04), and a tied output end writes all of them (lesson 07): then nothing is saved.");
 }
 
 inline void sayings(Page& page, std::size_t looked_up) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a training step of a lookup costs: where the gradient is dense, and where it knows its rows.
+// What a training step of a lookup costs, with a dense gradient and with one that knows its rows.
 
 #include <algorithm>
 #include <cstddef>
@@ -19,7 +19,7 @@ struct Lookup {
 };
 
 struct StepCost {
-  std::size_t rows;  // that the optimiser moved
+  std::size_t rows;  // that the optimiser went through
   double seconds;    // the fastest of several steps
 };
 
