@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <set>
 #include <vector>
 
@@ -34,6 +35,18 @@ TEST_CASE("occupied_rows: each pair of a text counts once") {
   CHECK(occupied_rows(text, 1000000).pairs == 3);
   CHECK(occupied_rows(text, 1000000).rows == 3);
   CHECK(occupied_rows(text, 1).rows == 1);
+}
+
+TEST_CASE("two_token_floor: the tokens that a model sees, and what follows them") {
+  // 2 is followed by 5 and by 6, once each. The token before it tells which.
+  const std::vector<TokenId> text{1, 2, 5, 3, 2, 6};
+  CHECK(two_token_floor(text, 100) == doctest::Approx(0));
+  CHECK(two_token_floor(text, 1) == doctest::Approx(2 * std::log(2.0) / 5));  // one token alone
+  // Windows of 4: the second 2 comes first in its window, but 2 alone is not 1 and 2.
+  CHECK(two_token_floor(text, 4) == doctest::Approx(0));
+  // 1 2 is followed by 3 and by 4.
+  const std::vector<TokenId> twice{1, 2, 3, 1, 2, 4};
+  CHECK(two_token_floor(twice, 100) == doctest::Approx(2 * std::log(2.0) / 5));
 }
 
 TEST_CASE("HashedRows: tells two contexts apart if the hashed rows do, and not without them") {

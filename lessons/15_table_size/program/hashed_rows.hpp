@@ -7,11 +7,13 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "base/math.hpp"
 #include "engine/models/language_model.hpp"
 #include "engine/ops/arithmetic.hpp"
 #include "engine/ops/layout.hpp"
@@ -67,6 +69,26 @@ inline Occupied occupied_rows(std::span<const TokenId> text, std::size_t rows) {
 inline double expected_rows(std::size_t n, std::size_t m) {
   const auto rows = static_cast<double>(m);
   return rows * (1 - std::pow(1 - 1 / rows, static_cast<double>(n)));
+}
+
+/// The lowest loss on a text that a model can reach if it sees the last two tokens, and at the
+/// start of a window of `context` tokens one: found by counting, as the floors of text/statistics.
+inline double two_token_floor(std::span<const TokenId> text, std::size_t context) {
+  using Seen = std::pair<TokenId, TokenId>;
+  constexpr TokenId none = -1;
+  std::map<Seen, std::size_t> seen;
+  std::map<std::pair<Seen, TokenId>, std::size_t> followed;
+  for (std::size_t n = 0; n + 1 < text.size(); ++n) {
+    const Seen two{n % context > 0 ? text[n - 1] : none, text[n]};
+    ++seen[two];
+    ++followed[{two, text[n + 1]}];
+  }
+  double sum = 0;
+  for (const auto& [both, count] : followed) {
+    const auto times = static_cast<double>(count);
+    sum += times * math::log(static_cast<double>(seen[both.first]) / times);
+  }
+  return sum / static_cast<double>(text.size() - 1);
 }
 
 /// scores = (E[x] + H[hash of the last two tokens]) M U^T; with no rows in H, E[x] M U^T.

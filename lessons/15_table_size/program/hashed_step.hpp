@@ -32,8 +32,7 @@ inline void hashed_rows_beside(Page& page, std::size_t V, const Split& parts,
   const std::size_t pairs = occupied_rows(parts.train, 1).pairs;
   page.say(message("A table with a row for each pair of tokens would need V * V = ", number(V * V),
                    " rows. Instead, a hash function sends each pair to one of m rows, which pairs "
-                   "share. The row "
-                   "is added to that of the last token. The training text has ",
+                   "share. That row is added to the row of the last token. The training text has ",
                    number(pairs), " different pairs."));
   constexpr std::size_t most = 4096;
   Rows rows;
@@ -50,6 +49,9 @@ inline void hashed_rows_beside(Page& page, std::size_t V, const Split& parts,
   }
   const double control = loss_with_hashed_rows(V, most, HashOf::token, parts, budget);
   rows.push_back({"of the last token", most, "", "", fixed(control, 4)});
+  rows.push_back({"floor of one token", "", "", "", fixed(floor, 4)});
+  const double floor_of_two = two_token_floor(measured_on(parts), budget.context);
+  rows.push_back({"floor of two tokens", "", "", "", fixed(floor_of_two, 4)});
   page.claim_at_most(
       message("With ", number(most),
               " hashed rows, a model without a layer ends below the bigram floor of ",
@@ -57,15 +59,15 @@ inline void hashed_rows_beside(Page& page, std::size_t V, const Split& parts,
       with_most, floor);
   page.claim_at_most(
       message("More rows are not enough: chosen by the last token alone, ", number(most),
-              " rows bring at most a tenth of what they bring if chosen by two. Share:"),
+              " rows lower the loss at most a tenth as much as if chosen by two. Share:"),
       (none - control) / std::fabs(none - with_most), 0.1);
   page.claim_at_most(
       "n pairs fall on m * (1 - (1 - 1/m)^n) rows, as random ones would. Largest error, as a "
       "share:",
       farthest, 0.03);
   page.table("Without a layer", {"hashed rows", "m", "used", "expected", "held-out loss"}, rows,
-             message("The bigram floor is that of the held-out text itself: no model that sees one "
-                     "token can be below it. Trained for ",
+             message("The floors are counted on the held-out text itself: no model that sees one "
+                     "token, or two, can be below them. Trained for ",
                      budget.steps, " steps, D = ", budget.width, "."));
 }
 
