@@ -24,7 +24,7 @@ embedlings.panel("cost", function (root, state) {
         ? ["Of ", models[n], ": ", element("output", { "data-name": "share" }, share(n)), "."]
         : models[n] + ": share ?"),
     embedlings.sizes.lookup(N(), V(), D(), true),
-    figures.list("What packing did to the held-out loss of this lesson's model, in nats",
+    figures.list("What packing did to the held-out loss of this lesson's model, in nats (the formats are explained below)",
       ["format", "input end", "output end", "both"], packed.map(([name, ...row], k) =>
         [name, ...row.map((x, c) => element("td", { "data-name": "packed-" + k + "-" + c }, known() ? x : "?"))])));
   });

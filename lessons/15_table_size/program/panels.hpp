@@ -18,8 +18,8 @@ inline std::string megabytes(std::int64_t numbers, double bits) {
 
 inline void cost_panel(Page& page) {
   page.panel("cost",
-             "Llama 3 8B has 128,256 tokens, width 4096, and a table at each end. Which share of "
-             "its parameters are in these two tables?");
+             "Llama 3 8B has 128,256 tokens, width 4,096, and a table at each end. What share of "
+             "its parameters is in these two tables?");
   std::vector<std::string> names;
   std::vector<double> V, D, tables, parameters;
   std::vector<std::vector<std::string>> weights;
