@@ -37,8 +37,8 @@ void by_hand(Page& page) {
   const std::vector<Real> after4 = unpacked("", four, 1).numbers;
   page.say(
       "8 bits hold whole numbers from -127 to 127. The number farthest from 0 is -1.27: it becomes "
-      "-127, so the scale is 0.01. 4 bits hold -7 to 7: the scale is 1.27 / 7 = 0.1814, kept as a "
-      "brain float, 0.1816.");
+      "-127, so the scale is 0.01. 4 bits hold -7 to 7: the scale is 1.27 / 7 = 0.1814, stored in "
+      "16 bits as 0.1816.");
   Rows rows;
   for (std::size_t d = 0; d < row.size(); ++d)
     rows.push_back({fixed(static_cast<double>(row[d]), 2), static_cast<int>(eight.numbers[d]),

@@ -26,12 +26,12 @@ inline void errors_table(Page& page, const Vectors& table, const std::vector<Pac
                     fixed(errors.largest, 5), fixed(errors.mean, 5), fixed(errors.lowest_cosine, 5),
                     percent(changed)});
   }
-  page.table("Word vectors",
-             {"format", "bytes", "bits", "largest", "mean", "lowest cosine", "changed"}, rows,
-             "by: how many numbers share a scale. bits: of a number, scales counted. largest, "
-             "mean: error of a number. lowest "
-             "cosine: of a row and what became of it. "
-             "changed: of the 5 nearest rows of each row, the share that is no longer among them.");
+  page.table(
+      "Word vectors", {"format", "bytes", "bits", "largest", "mean", "lowest cosine", "changed"},
+      rows,
+      "by: which numbers share a scale. bits: of a number, with its part of the scale. largest, "
+      "mean: error of a number. lowest cosine: of a row before and after. changed: of the 5 "
+      "nearest rows of each row, the share that is no longer among them.");
 }
 
 /// Rounding errors that are spread evenly over [-scale / 2, scale / 2] have the mean scale / 4.
@@ -63,7 +63,7 @@ inline void vectors_packed(Page& page, const Reading& reading, const Budget& bud
       message(fixed(changed, 3), " changed, lowest cosine ", fixed(lowest, 3)));
   page.claim("8 bits and a scale of 4 bytes a row take 8 + 32 / D bits a number.",
              all[2].bits_per_number(), 8 + 32.0 / static_cast<double>(table.width), 1e-9);
-  page.claim("Errors are spread evenly from 0 to half a scale, so their mean is a quarter of it.",
+  page.claim("In 8 bits, the mean error is a quarter of a scale. (No error is above a half.)",
              mean_error_in_scales(table), 0.25, 0.01);
   errors_table(page, table, all);
 }
@@ -101,8 +101,8 @@ inline void ends_table(Page& page, TwoEnds& model, const std::vector<Packed>& al
 
 inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
   page.say(
-      "A scale is 2 bytes here, so a block of b numbers takes 4 + 16 / b bits a number. Its scale "
-      "follows its largest number: the fewer share it, the smaller the steps.");
+      "A scale takes 2 bytes here, so a block of b numbers takes 4 + 16 / b bits a number. The "
+      "largest number of a block sets its scale. So in smaller blocks, scales are smaller.");
   const double before = model.loss(model.table(), model.table());
   Rows rows;
   std::vector<double> errors, losses;
@@ -119,13 +119,13 @@ inline void block_sizes(Page& page, TwoEnds& model, const Vectors& table) {
       message("mean error ", fixed(errors.front(), 5), " to ", fixed(errors.back(), 5)));
   const Packed eight = unpacked("", pack8(table.values, table.width), table.count());
   page.claim(
-      "With 4 bits and a scale a row, steps are 127 / 7 = 18 times those of 8 bits, and so are "
+      "With 4 bits and a scale a row, scales are 127 / 7 = 18 times those of 8 bits, and so are "
       "errors.",
       errors.back() / errors_of(table, eight).mean, 127.0 / 7, 1);
   page.say(message(
-      "Always: blocks of 4 take 8 bits a number, nearly as many as 8 bits by row, but without "
-      "outliers in the rows their error is larger, because their steps are 18 times as large for "
-      "the same largest number. Here it is ",
+      "Blocks of 4 take 8 bits a number, nearly as many as 8 bits by row. But their scale is "
+      "larger, unless the largest number of the row is more than 127 / 7 = 18 times that of the "
+      "block. Here the mean error is ",
       number(errors.front() / errors_of(table, eight).mean, 2), " times as large."));
   page.table("The tied table in 4 bits, at both ends",
              {"block", "bits", "bytes", "mean error", "loss", "changed"}, rows);
@@ -159,10 +159,9 @@ inline double error_of_others(std::span<const Real> table, const Packed& packed,
 
 inline void one_large_number(Page& page, const Vectors& table, std::size_t block, double times) {
   page.say(message("Make one number of each row ", number(times),
-                   " times as large as the largest of the row. For all numbers that share its "
-                   "scale, a step is then ",
+                   " times as large as the largest of the row. In 4 bits, the scale is then ",
                    number(times), " / 7 = ", number(times / 7, 2),
-                   " times the old largest number, and half a step is ",
+                   " times the old largest number. For the numbers with this scale, half of it is ",
                    times > 14 ? "more than any of them." : "not more than all of them."));
   const std::vector<Real> large = with_one_large(table, times);
   const std::vector<Packed> before = packed_in_every_way(table, block),
@@ -174,16 +173,18 @@ inline void one_large_number(Page& page, const Vectors& table, std::size_t block
   const double shared = static_cast<double>(std::min(block, table.width));
   if (times > 14)
     page.say(message(
-        "Always: with one scale a row, all other numbers of the row become 0, because half a step "
-        "is ",
-        number(times), " / 14 of the largest of them. Any factor above 14 would do."));
-  page.claim_at_least("In blocks, all others of its block become 0, besides what is 0 anyway.",
+        "Always: with one scale a row, all other numbers of the row become 0, because half a "
+        "scale is ",
+        number(times), " / 14 times the largest of them. Any factor above 14 would do."));
+  page.claim_at_least(message("In blocks of ", shared, ", the ", shared - 1,
+                              " numbers beside the large one become 0: at least ", shared - 1,
+                              " of ", table.width, " in a row. Share:"),
                       share_of_zeros(after[3]), (shared - 1) / static_cast<double>(table.width));
   const double by_4 = error_of_others(large, packed4({large, table.width}, 4), table.width);
   const double by_row = error_of_others(large, after[2], table.width);
   page.claim_that(
-      "Scales are worth their bits here: blocks of 4 in 4 bits err less than 8 bits by "
-      "row, the large numbers left out.",
+      "Scales are worth their bits here: blocks of 4 in 4 bits have a smaller mean error than 8 "
+      "bits by row, with the large numbers left out.",
       by_4 < by_row, message("mean error ", fixed(by_4, 4), " and ", fixed(by_row, 4)));
   page.table("Numbers that became 0", {"format", "as trained", "one large number a row"}, rows);
 }
