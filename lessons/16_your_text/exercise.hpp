@@ -28,6 +28,8 @@ std::int64_t offset_in_file(const List<int>& length, std::int64_t begin);
 
 /// 16.2 Predict: how large the file is
 ///
+/// How many bytes does a safetensors file have?
+///
 /// You get the shape of each tensor, and how many bytes a number takes, 1 or more. The empty shape
 /// [] is one number. The header is a text of `text` bytes, 0 or more. If that is not a multiple of
 /// 8, spaces are added at its end until it is. A text of 0 bytes gets none.
