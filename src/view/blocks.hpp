@@ -143,7 +143,8 @@ struct PlaneMap {
   std::string title = {};                ///< which of several it is
   std::vector<std::size_t> groups = {};  ///< of each name, or none
   Texts group_names = {};
-  bool small = false;  ///< one of several side by side, without names
+  Texts group_marks = {};  ///< a letter for each group, drawn at its names, or none
+  bool small = false;      ///< one of several side by side, without names
   /// The points are the tips of hands on a circle of radius 1.
   bool compass = false;
   /// What the names are in all dimensions, [N, width], from which a page computes neighbours; or

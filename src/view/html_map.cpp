@@ -4,7 +4,8 @@
 #include "view/html.hpp"
 #include "view/page.hpp"
 
-// A map as SVG: a dot for each name, coloured by its group, and as many names as have room.
+// A map as SVG: a dot for each name, with the colour and the letter of its group, and as many names
+// as have room.
 
 namespace emb {
 namespace {
@@ -18,9 +19,15 @@ struct MapBox {
   }
 };
 
+/// A dot with a letter inside is larger. maps.js has the same sizes.
+double radius_of(const PlaneMap& map) {
+  if (map.small) return 2.2;
+  return map.group_marks.empty() ? 3 : 5.5;
+}
+
 /// A box for a name beside a dot: to the right, to the left, above or below.
-MapBox name_box(double x, double y, double width, int side) {
-  const double half = name_size / 2, away = 5;
+MapBox name_box(double x, double y, double width, double radius, int side) {
+  const double half = name_size / 2, away = radius + 2;
   if (side == 0) return {x + away, x + away + width, y - half, y + half};
   if (side == 1) return {x - away - width, x - away, y - half, y + half};
   const double middle = side == 2 ? y - away - half : y + away + half;
@@ -62,14 +69,30 @@ std::size_t colour_of(const PlaneMap& map, std::size_t n) {
   return map.groups.empty() ? 0 : map.groups[n] % 6;
 }
 
+/// A letter with its middle at (x, y); `more` are its other classes.
+std::string letter_at(double x, double y, const std::string& more, const std::string& inside) {
+  return message("<text class=\"mark", more, "\" x=\"", x, "\" y=\"", y + 2.9, "\">", inside,
+                 "</text>");
+}
+
+/// Dots, with the letters of their groups inside; on a small map the letters alone.
 std::string dots_of(const PlaneMap& map, const MapLayout& layout) {
   std::string dots;
   for (std::size_t n = 0; n < map.names.size(); ++n) {
     const auto [x, y] = layout.dots[n];
     const std::string group = map.groups.empty() ? "" : ", " + map.group_names[map.groups[n]];
-    dots += message("<circle class=\"s", colour_of(map, n), "\" cx=\"", x, "\" cy=\"", y, "\" r=\"",
-                    map.small ? 2.2 : 3, "\"><title>", html_text(map.names[n] + group),
-                    "</title></circle>\n");
+    const std::string title = message("<title>", html_text(map.names[n] + group), "</title>");
+    const std::string letter = map.groups.empty() || map.group_marks.empty()
+                                   ? ""
+                                   : html_text(map.group_marks[map.groups[n]]);
+    const std::size_t colour = colour_of(map, n);
+    if (map.small && !letter.empty()) {
+      dots += letter_at(x, y, message(" t", colour), letter + title) + "\n";
+      continue;
+    }
+    dots += message("<circle class=\"s", colour, "\" cx=\"", x, "\" cy=\"", y, "\" r=\"",
+                    radius_of(map), "\">", title, "</circle>",
+                    letter.empty() ? "" : letter_at(x, y, "", letter), "\n");
   }
   return dots;
 }
@@ -77,13 +100,14 @@ std::string dots_of(const PlaneMap& map, const MapLayout& layout) {
 /// A name on each dot's first side that is free and inside the map, if there is one.
 std::string names_of(const PlaneMap& map, const MapLayout& layout) {
   std::vector<MapBox> taken;
-  for (const auto& [x, y] : layout.dots) taken.push_back({x - 3, x + 3, y - 3, y + 3});
+  const double r = radius_of(map);
+  for (const auto& [x, y] : layout.dots) taken.push_back({x - r, x + r, y - r, y + r});
   std::string names;
   for (std::size_t n = 0; n < map.names.size(); ++n) {
     const auto [x, y] = layout.dots[n];
     const double wide = 0.56 * name_size * static_cast<double>(text_width(map.names[n])) + 2;
     for (int side = 0; side < 4; ++side) {
-      const MapBox box = name_box(x, y, wide, side);
+      const MapBox box = name_box(x, y, wide, r, side);
       const bool inside = box.left > 1 && box.right < layout.width - 1 && box.top > 1 &&
                           box.bottom < layout.height - 1;
       const auto in_the_way = [&](const MapBox& other) { return box.meets(other); };
@@ -100,11 +124,16 @@ std::string names_of(const PlaneMap& map, const MapLayout& layout) {
 std::string legend_of(const PlaneMap& map) {
   std::string entries;
   for (std::size_t g = 0; g < map.group_names.size(); ++g)
-    if (std::ranges::find(map.groups, g) != map.groups.end())
-      entries += message(
-          "<li><svg class=\"sample dot\" viewBox=\"0 0 10 10\" aria-hidden=\"true\"><circle "
-          "class=\"s",
-          g % 6, "\" cx=\"5\" cy=\"5\" r=\"4\"/></svg> ", html_text(map.group_names[g]), "</li>\n");
+    if (std::ranges::find(map.groups, g) != map.groups.end()) {
+      const bool marked = !map.group_marks.empty();
+      const std::string letter =
+          marked ? letter_at(6, 6, "", html_text(map.group_marks[g])) : std::string();
+      entries += message("<li data-group=\"", g,
+                         "\"><svg class=\"sample dot\" viewBox=\"0 0 12 12\" "
+                         "aria-hidden=\"true\"><circle class=\"s",
+                         g % 6, "\" cx=\"6\" cy=\"6\" r=\"", marked ? 6 : 5, "\"/>", letter,
+                         "</svg> ", html_text(map.group_names[g]), "</li>\n");
+    }
   return entries.empty() ? "" : message("<ul class=\"legend\">", entries, "</ul>\n");
 }
 

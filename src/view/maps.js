@@ -52,6 +52,8 @@ embedlings.maps = (function () {
     const data = JSON.parse(box.querySelector("script").textContent);
     const { names, x, y, groups, group, high } = data, N = names.length;
     const drawn = box.querySelector("svg"), label = box.dataset.label;
+    // Letters of the groups, inside dots that html_map.cpp made as large.
+    const marks = drawn ? [...drawn.querySelectorAll("text.mark")] : [], radius = marks.length > 0 ? 5.5 : 3;
     const vectors = rows_of(data), digits = data.bits === 16 ? 2 : 3;
     let zoom = 1, left = 0, top = 0, picked = -1, near = [], pointed = -1, lit = -1;
 
@@ -154,14 +156,14 @@ embedlings.maps = (function () {
         one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
       const keep = (one) => { for (const at of boxes_at(one)) cells.set(at, [...(cells.get(at) ?? []), one]); };
       const shown = (n) => x[n] >= left && x[n] <= right && y[n] >= top && y[n] <= bottom;
-      const dot = 4 / pixels(), dots = [];
+      const dot = (radius + 1) / pixels(), dots = [];
       for (let n = 0; n < N && dots.length < 3000; n++) if (shown(n)) dots.push(n);
       if (dots.length < 1500) for (const n of dots) keep({ left: x[n] - dot, right: x[n] + dot, top: y[n] - dot, bottom: y[n] + dot });
       for (const n of [...first, ...dots]) {
         if (taken.length > 250 || taken.some((one) => one.n === n) || !shown(n)) continue;
         if (lit >= 0 && group[n] !== lit && !first.includes(n)) continue;
         const name = names[n].length > 24 ? [...names[n]].slice(0, 23).join("") + "…" : names[n];
-        const wide = width_of_name(name) * size + 0.4 * size, half = 0.6 * size, away = 1.5 * dot;
+        const wide = width_of_name(name) * size + 0.4 * size, half = 0.6 * size, away = dot + 2 / pixels();
         const sides = [[x[n] + away, y[n] - half], [x[n] - away - wide, y[n] - half],
           [x[n] - wide / 2, y[n] - away - 2 * half], [x[n] - wide / 2, y[n] + away]];
         for (const [l, t] of sides) {
@@ -183,7 +185,7 @@ embedlings.maps = (function () {
     const stop = element("div", { class: "map-stage", tabindex: "0", role: "group", "aria-label": label + ". Arrows move it, + and - zoom, 0 shows all of it." }, surface);
     const circles = drawn ? [...drawn.querySelectorAll("circle")] : [];
     circles.forEach((circle) => circle.replaceChildren());  // the name stands beside the dot, at once
-    if (drawn) drawn.querySelectorAll("text").forEach((text) => text.remove());
+    if (drawn) drawn.querySelectorAll("text:not(.mark)").forEach((text) => text.remove());
     const layer = drawn ? drawn.appendChild(svg("g", {})) : null;
 
     const hue = (n) => (groups.length ? group[n] % 6 : 0);
@@ -199,8 +201,13 @@ embedlings.maps = (function () {
     function draw_svg(size, taken) {
       drawn.setAttribute("viewBox", [left, top, W / zoom, high / zoom].join(" "));
       circles.forEach((circle, n) => {
-        circle.setAttribute("r", (n === picked || n === pointed ? 5 : 3) / pixels());
+        circle.setAttribute("r", (n === picked || n === pointed ? radius + 2 : radius) / pixels());
         circle.classList.toggle("faint", faint(n));
+      });
+      marks.forEach((mark, n) => {
+        mark.setAttribute("y", y[n] + 2.9 / pixels());
+        mark.style.fontSize = 8 / pixels() + "px";
+        mark.classList.toggle("faint", faint(n));
       });
       const lines = near.map(([n]) => svg("path", { class: "link", d: "M" + x[picked] + " " + y[picked] + "L" + x[n] + " " + y[n] }));
       layer.replaceChildren(...lines, ...taken.map(({ n, name, at }) => {
@@ -304,7 +311,7 @@ embedlings.maps = (function () {
     const legend = box.parentElement.querySelector(":scope > .legend");
     if (legend)
       [...legend.children].forEach((entry) => {
-        const g = groups.indexOf(entry.textContent.trim());
+        const g = Number(entry.dataset.group);
         const pressed = button("", "", () => {
           lit = lit === g ? -1 : g;
           for (const other of legend.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === pressed && lit === g));

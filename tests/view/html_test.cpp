@@ -301,6 +301,27 @@ TEST_CASE("html: a map hands its script names, places and rows of length 1") {
   CHECK_FALSE(holds(html_of(PlaneMap{.names = {"a"}, .points = {0, 0}}), "\"rows\""));
 }
 
+TEST_CASE("html: the dots of a map hold the letters of their groups, and so does its legend") {
+  PlaneMap map{.names = {"left", "right"},
+               .points = {0, 0, 10, 5},
+               .title = "m",
+               .groups = {0, 6},
+               .group_names = {"g0", "g1", "g2", "g3", "g4", "g5", "g6"},
+               .group_marks = {"a", "b", "c", "d", "e", "f", "<"}};
+  const std::string large = html_of(map);
+  // Groups 0 and 6 have one colour, but not one letter.
+  CHECK(count(large, "<circle class=\"s0\"") == 4);
+  CHECK(holds(large, "r=\"5.5\"><title>left, g0</title></circle><text class=\"mark\" x=\"34\""));
+  CHECK(count(large, ">a</text>") == 2);
+  CHECK(count(large, ">&lt;</text>") == 2);
+  CHECK(holds(large, "<li data-group=\"6\">"));
+  map.small = true;
+  const std::string small = html_of(map);
+  CHECK(count(small, "<circle") == 0);
+  CHECK(count(small, "<text class=\"mark t0\"") == 2);
+  CHECK(holds(small, ">a<title>left, g0</title></text>"));
+}
+
 TEST_CASE("html: a map of very many names is drawn by its script alone") {
   const std::size_t many = most_svg_names + 1;
   const std::string html =

@@ -83,7 +83,10 @@ inline PlaneMap plane_map(const World& world, const WordIds& words, const FlatMa
     plane.names.push_back(world.word(word));
     plane.groups.push_back(groups[word]);
   }
-  for (const Group& group : world.groups) plane.group_names.push_back(group.name);
+  for (std::size_t g = 0; g < world.groups.size(); ++g) {
+    plane.group_names.push_back(world.groups[g].name);
+    plane.group_marks.emplace_back(1, mark_of(world, g));
+  }
   return plane;
 }
 
@@ -134,10 +137,9 @@ inline void show_moments(Page& page, const World& world, const Learned& learned)
   page.table("While it learns",
              {"", "loss of a pair", "purity@5", "analogies", "cat/dog", "cat/king"}, rows,
              "purity@5: of the five content words nearest to a word, the share of its own group.");
-  page.side_by_side(
-      "The same words at the start, in the middle and at the end", maps,
-      "Every mark is a word. Its letter or its colour names the group, as on the large map.",
-      planes);
+  page.side_by_side("The same words at the start, in the middle and at the end", maps,
+                    "Every letter is a word and names its group, as on the large map (step 4).",
+                    planes);
 }
 
 /// Content words, then function words.
@@ -185,10 +187,12 @@ inline void flat_map(Page& page, const World& world, const Vectors& table) {
   PlaneMap plane = plane_map(world, words, map);
   plane.width = table.width;
   for (const Real value : rows_of(table, words)) plane.vectors.push_back(static_cast<float>(value));
+  const std::string letters =
+      drawn(map, marks_of(world, words), 74, 24) + joined(wrap(legend(world), 76), "\n");
   page.side_by_side(
-      "Content words and function words", {drawn(map, marks_of(world, words), 74, 24)},
-      message(legend(world), ". Of ", table.width, " directions, the first (from left to right) ",
-              "holds ", percent(map.first), " of the variance, the second ", percent(map.second),
+      "Content words and function words", {letters},
+      message("Of ", table.width, " directions, the first (from left to right) ", "holds ",
+              percent(map.first), " of the variance, the second ", percent(map.second),
               ": together ", percent(map.first + map.second), "."),
       {plane});
   how_much_it_hides(page, world, table);
