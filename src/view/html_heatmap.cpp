@@ -145,10 +145,15 @@ std::string picture(const blocks::Heatmap& heatmap, const Shades& shades) {
     labels += message("<text text-anchor=\"end\" x=\"", left - 4, "\" y=\"",
                       top + high * (static_cast<double>(r) + 0.5) + 4, "\">",
                       label(heatmap.rows, r), "</text>\n");
-  for (std::size_t c = 0; c < columns; c += every(wide))
-    labels +=
-        message("<text transform=\"translate(", left + wide * (static_cast<double>(c) + 0.5) + 4,
-                " ", top - 4, ") rotate(-90)\">", label(heatmap.columns, c), "</text>\n");
+  for (std::size_t c = 0; c < columns; c += every(wide)) {
+    const double middle = left + wide * (static_cast<double>(c) + 0.5);
+    // A letter lying on its side is hard to read.
+    const bool upright = text_width(visible(label_of(heatmap.columns, c))) <= 1;
+    const std::string placed =
+        upright ? message("text-anchor=\"middle\" x=\"", middle, "\" y=\"", top - 6, "\"")
+                : message("transform=\"translate(", middle + 4, " ", top - 4, ") rotate(-90)\"");
+    labels += message("<text ", placed, ">", label(heatmap.columns, c), "</text>\n");
+  }
   return message("<svg class=\"picture\" width=\"", left + width, "\" height=\"", top + height,
                  "\" data-cells=\"", left, " ", top, " ", wide, " ", high,
                  "\" role=\"img\" aria-label=\"", html_text(heatmap.title), ": heatmap of ", rows,

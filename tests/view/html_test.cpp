@@ -268,6 +268,14 @@ TEST_CASE("html: a long table is its first rows, and the others unfold") {
   CHECK_FALSE(holds(html_page({blocks::Table{"Ids", {"id"}, rows}}), "<summary>Rows"));
 }
 
+TEST_CASE("html: over the columns of an image, a letter is upright and a name is turned") {
+  const std::string html = html_of(blocks::Heatmap{
+      {.columns = {"I", "␣", "\\n", "cat"}}, "", Grid(std::vector<double>(200, 1), 50, 4)});
+  CHECK(count(html, "<text text-anchor=\"middle\"") == 2);
+  CHECK(count(html, "rotate(-90)\">cat</text>") == 1);
+  CHECK(count(html, "rotate(-90)") == 2);
+}
+
 TEST_CASE("html: a map has one scale for both directions, and no name lies on another") {
   const std::string html = html_of(
       PlaneMap{.names = {"left", "right", "hidden"}, .points = {0, 0, 10, 5, 10, 5}, .title = "m"});
