@@ -115,6 +115,14 @@ std::vector<Texts> pieces_of(const Texts& lines) {
   return pieces;
 }
 
+/// Whether a console block shows another command than the lesson's run.
+bool is_of_another(const Texts& lines) {
+  return std::ranges::any_of(lines, [](const std::string& line) {
+    return line.starts_with("$ ") && line.find(" --step ") == line.npos &&
+           !line.starts_with("$ build/embedlings run ") && !line.starts_with("$ make lesson ");
+  });
+}
+
 Texts all_masked(const Texts& lines) {
   Texts all;
   for (const std::string& line : lines) all.push_back(masked(line));
@@ -179,10 +187,12 @@ Story::Story(const std::vector<blocks::Block>& blocks, std::string_view chapter,
   named_ = listener.steps;
   placed_ = listener.places;
   for (const Texts& lines : listener.quotations) {
-    std::size_t from = 0;
-    for (const Texts& piece : pieces_of(lines))
-      if (const Part* part = find(all_masked(piece), from); part != nullptr)
-        quoted_.insert(part->step);
+    if (is_of_another(lines)) continue;
+    for (Part* part : parts_of(lines)) {
+      if (part == nullptr) continue;
+      part->quoted = true;
+      quoted_.insert(part->step);
+    }
   }
 }
 
@@ -205,6 +215,16 @@ Story::Part* Story::find(const Texts& piece, std::size_t& from) {
         return &parts_[lines_[at].second];
       }
   return nullptr;
+}
+
+std::vector<Story::Part*> Story::parts_of(const Texts& lines) {
+  std::size_t from = 0;
+  for (const std::string& line : lines)
+    if (const std::size_t flag = line.find(" --step "); line.starts_with("$ ") && flag != line.npos)
+      from = first_line_of(static_cast<std::size_t>(std::atol(line.c_str() + flag + 8)));
+  std::vector<Part*> parts;
+  for (const Texts& piece : pieces_of(lines)) parts.push_back(find(all_masked(piece), from));
+  return parts;
 }
 
 std::string Story::panels_of(std::size_t step) {
@@ -263,21 +283,16 @@ std::string Story::quoted_of_another(const Texts& lines) {
 }
 
 std::string Story::quoted(const Texts& lines) {
+  if (is_of_another(lines)) return quoted_of_another(lines);
   std::string html;
   Texts told;
-  std::size_t from = 0;
   std::set<std::size_t> steps;
   const Part* last = nullptr;
-  for (const std::string& line : lines) {
-    if (!line.starts_with("$ ")) continue;
-    const std::size_t flag = line.find(" --step ");
-    if (flag != line.npos)
-      from = first_line_of(static_cast<std::size_t>(std::atol(line.c_str() + flag + 8)));
-    else if (!line.starts_with("$ build/embedlings run ") && !line.starts_with("$ make lesson "))
-      return quoted_of_another(lines);
-  }
-  for (const Texts& piece : pieces_of(lines)) {
-    Part* const part = find(all_masked(piece), from);
+  const std::vector<Texts> pieces = pieces_of(lines);
+  const std::vector<Part*> parts = parts_of(lines);
+  for (std::size_t n = 0; n < pieces.size(); ++n) {
+    const Texts& piece = pieces[n];
+    Part* const part = parts[n];
     if (part == nullptr) {
       unknown_.push_back(piece[0]);
       told.push_back(message("<pre class=\"unknown\" ", html_stop, "Example\">",
@@ -302,8 +317,8 @@ std::string Story::step(std::size_t number) {
   bool shown = false;  // whether one of this step was quoted
   for (Part& part : parts_) {
     if (part.step != number || !std::visit(IsFigure{}, *part.block)) continue;
-    shown = shown || part.told;
-    if (!part.told) figures.push_back(&part);
+    shown = shown || part.told || part.quoted;
+    if (!part.told && !part.quoted) figures.push_back(&part);
   }
   // Open are those that the chapter calls by their titles, a row of small matrices and maps side by
   // side, which are seen together, and the first of a step that has shown none.

@@ -15,10 +15,11 @@
 //                    block that prints them stands in their place: a figure as a figure, a claim as
 //                    a claim. A figure stands once; where it is quoted again, a link leads to it.
 //   steps            A paragraph names a step: "(step 3)", "Step 1 of the output". What that step
-//                    has not shown yet stands after the paragraph, or after the next console block
-//                    if one comes before the next bold lead. Open is its first figure, and
-//                    each that the chapter calls by its "title"; others unfold. So do a line with
-//                    its claims, and the whole step as the terminal prints it.
+//                    has not shown yet, and the chapter does not quote below, stands after the
+//                    paragraph, or after the next console block if one comes before the next bold
+//                    lead. Open is its first figure, and each that the chapter calls by its
+//                    "title"; others unfold. So do a line with its claims, and the whole step as
+//                    the terminal prints it.
 //   "By hand"        A step whose heading begins so belongs to the end of that section, unless a
 //                    paragraph names it.
 //   panels           A panel stands where the chapter has a link to it as a paragraph of its own,
@@ -48,11 +49,13 @@ class Story : public ChapterParts {
     const blocks::Block* block;
     std::size_t step;   // 0 before the first one
     std::string shown;  // as a terminal prints it
-    bool told = false;
+    bool told = false, quoted = false;
   };
 
   static std::string quoted_of_another(const Texts& lines);
   std::size_t first_line_of(std::size_t step) const;
+  /// The parts that the pieces of a console block are of; nullptr for one that no block prints.
+  std::vector<Part*> parts_of(const Texts& lines);
   /// The part that prints these lines, from line `from` of the whole run on, or else anywhere.
   /// `from` is then the line after them. nullptr if none does.
   Part* find(const Texts& piece, std::size_t& from);

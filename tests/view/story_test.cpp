@@ -139,6 +139,20 @@ TEST_CASE(
   CHECK(html.find("aria-label=\"Second\"") > fold);
 }
 
+TEST_CASE("story: a figure that is quoted below does not stand above its question") {
+  const std::vector<blocks::Block> run = {blocks::Step{1, "By hand: one"},
+                                          blocks::Table{"First", {"a"}, {{1}}},
+                                          blocks::Table{"Second", {"a"}, {{2}}}};
+  const std::string chapter =
+      "## By hand\n\nOne.\n\n## Run it\n\nWhat is the second?\n\n```console\n$ build/embedlings "
+      "run 01 --step 1\n...\n  2\n...\n```\n";
+  Story story(run, chapter, false);
+  const std::string html = chapter_of_markdown(chapter, "c.md", {}, &story).html;
+  CHECK(html.find("aria-label=\"First\"") < html.find("What is the second?"));
+  CHECK(html.find("aria-label=\"Second\"") > html.find("What is the second?"));
+  CHECK(times(html, "Shown above") == 0);
+}
+
 TEST_CASE("story: small matrices stand side by side, and none of them is folded") {
   const auto matrix = [](std::size_t rows) {
     return blocks::Heatmap{{}, message(rows), Grid(std::vector<double>(rows, 1), rows, 1)};
