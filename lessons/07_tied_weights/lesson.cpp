@@ -184,8 +184,9 @@ void how_low(Page& page, const std::vector<Contender>& models, const Floors& flo
   const double symmetric = models[4].loss - floors.bigram;
   page.claim_at_least("Symmetric scores end at least 0.1 nats above the bigram floor.", symmetric,
                       0.1);
-  page.claim_at_least("E E^T ends at least 0.1 nats above that, even at full width.",
-                      models[3].loss - floors.bigram - symmetric, 0.1);
+  page.claim_at_least(
+      "Even at full width, E E^T ends at least 0.1 nats above the symmetric scores.",
+      models[3].loss - floors.bigram - symmetric, 0.1);
   const std::size_t above = above_their_diagonals(score_matrix(*models[0].model, V));
   page.say(
       message("What else is wrong with E E^T? No pair ab can score above both aa and bb, because a "
