@@ -5,9 +5,9 @@ const names = data("names"), biases = data("biases"), weights = data("weights"),
 const said = (x) => (Math.abs(x) >= 0.00005 || x === 0 ? x.toFixed(4) : frame.contentWindow.embedlings.number(x, 2));
 const is = (n, name, d) => shown("places", "bias-" + n) === said(biases[names.indexOf(name)].values[d]) &&
   shown("places", "weight-" + n) === said(weights[names.indexOf(name)].values[d]);
-const learned = names.find((name) => name.endsWith("for one before"));
+const learned = names.find((name) => name.endsWith(": before"));
 const row = biases[names.indexOf(learned)].values.slice(0, data("trained-length"));
-tell("first", is(0, learned, 1) && is(1, names[0], 1));
+tell("first", is(0, learned, 1) && is(1, names.findLast((name) => name.endsWith(": before")), 1));
 tell("verdict", text("#panel-places .verdict").includes("showed, " + row.indexOf(Math.max(...row)) + ": its bias is " +
   Math.max(...row).toFixed(2)));
 const [second] = row.map((x, n) => [x, n]).sort((a, b) => b[0] - a[0]).slice(1);
@@ -39,7 +39,9 @@ await two(0, 3);
 tell("no weight is nothing", Number(shown("places", "weight-0")) > 0);
 tell("two that nothing trained", text("#panel-places .slider output") === "63" &&
   all("#panel-places .tick").every((tick) => tick.textContent !== "-0"));
+tell("a line alone is drawn whole", !text("#panel-places").includes("below the figure"));
 await two(0, names.length - 1);
+tell("a line beside buckets is cut", text("#panel-places").includes("ALiBi continues to fall below the figure"));
 tell("one that was trained", text("#panel-places .slider output") === "63, not seen in training");
 // Other numbers: buckets of several distances, and two weights that differ in the fourth decimal.
 await open("#expect=1&on=yes&one=" + encodeURIComponent(learned));

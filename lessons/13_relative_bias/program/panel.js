@@ -6,7 +6,7 @@ embedlings.panel("places", function (root, state) {
   const names = data("names"), biases = data("biases"), weights = data("weights"), seen = data("seen");
   const words = data("sentence"), T = words.length, trained = data("trained-length");
   const far = biases[0].columns;
-  const learned = names.findIndex((name) => name.endsWith("for one before"));
+  const learned = names.findIndex((name) => name.endsWith(": before"));
 
   // Two numbers, with as many decimals as tell them apart.
   function apart(x, y, least) {
@@ -29,7 +29,7 @@ embedlings.panel("places", function (root, state) {
   }, ["The word itself does not say which word was before it.", "",
     "Farther words are of no use for this question, so their bias falls."]);
   const one = menu("one", "Bias", names, names[learned]);
-  const two = menu("two", "beside", names, names[0]);
+  const two = menu("two", "beside", names, names.findLast((name) => name.endsWith(": before")));
   const chosen = () => [...new Set([one(), two()])];
   const distance = slider("d", "Distance", 0, far - 1, 1,
     (n) => n + (n >= trained && chosen().some((name) => !name.startsWith("ALiBi"))
@@ -40,9 +40,14 @@ embedlings.panel("places", function (root, state) {
 
   const of = (list, name) => list[names.indexOf(name)].values;
   const told = (name, value) => element("td", { "data-name": name }, value);
-  const lines = (list, title) => [element("p", { class: "title" }, title), figures.curves(chosen().map((name) =>
-    ({ name, values: of(list, name) })), { dots: [distance()], unit: "positions", label: title,
-    low: list === weights ? 0 : undefined })];
+  const lines = (list, title, least = -Infinity) => [element("p", { class: "title" }, title),
+    figures.curves(chosen().map((name) => ({ name, values: of(list, name).map((x) => (x < least ? NaN : x)) })),
+      { dots: [distance()], unit: "positions", label: title, low: list === weights ? 0 : undefined })];
+  // Below this a bias is not drawn: beside a line that falls far, buckets would look flat.
+  function bottom() {
+    const buckets = chosen().filter((name) => !name.startsWith("ALiBi"));
+    return buckets.length === 0 ? -Infinity : Math.min(...buckets.flatMap((name) => of(biases, name))) - 1;
+  }
 
   state.onchange(() => {
     if (!known()) return show(element("p", { class: "hidden-number" }, "biases by distance: ?"));
@@ -51,12 +56,14 @@ embedlings.panel("places", function (root, state) {
     show(element("p", { class: "readout unseen" }, "At distance " + distance() + " the bias is " + values(biases) +
       ", the weight " + values(weights) + "."),
     figures.list("A key at distance " + distance(),
-      ["scheme", "bias", "weight of " + far + " positions with equal scores"], chosen().map((name, n) => [name,
+      ["scheme", "bias", "weight"], chosen().map((name, n) => [name,
         told("bias-" + n, text(biases, name)), told("weight-" + n, text(weights, name))])),
     element("ul", { class: "legend" }, chosen().map((name, n) => element("li", { class: "series-" + n },
       element("span", { class: "line-key" }), " " + name))),
     element("div", { class: "beside halves" },
-      element("div", {}, lines(biases, "Bias by distance")),
+      element("div", {}, lines(biases, "Bias by distance", bottom()),
+        chosen().some((name) => of(biases, name).some((x) => x < bottom()))
+          ? element("p", { class: "key" }, "ALiBi continues to fall below the figure.") : []),
       element("div", {}, lines(weights, "Weight among " + far + " positions whose scores are equal"))));
   });
 

@@ -33,8 +33,8 @@ inline std::vector<NamedBias> all_biases(std::size_t heads, const BucketOptions&
       {far_buckets, "32 buckets to 128"}};
   for (const auto& [scheme, name] : learned_by) {
     if (biases.back().name.starts_with(name)) break;  // the same buckets, trained alike
-    biases.push_back({name + ", head 1, for one before", all[scheme][one_before].bias});
-    biases.push_back({name + ", head 1, for last name", all[scheme][last_name].bias});
+    biases.push_back({name + ": before", all[scheme][one_before].bias});
+    biases.push_back({name + ": name", all[scheme][last_name].bias});
   }
   return biases;
 }
@@ -65,7 +65,7 @@ inline void bias_panel(Page& page, std::size_t heads, const BucketOptions& optio
                        const Contest& all, std::uint64_t seed) {
   page.panel("places",
              "Buckets learned to say the word one position before. Which distance got the largest "
-             "bias?");
+             "bias in head 1?");
   const std::vector<std::string> words = {"the", "dog", "bites", "the", "man"};
   const std::vector<std::size_t> sentence = {0, 1, 2, 0, 3};
   std::vector<std::string> titles;
