@@ -147,7 +147,7 @@ inline void claim_buckets(Page& page) {
   std::size_t shared = 0;
   for (std::size_t d = 128; d < 1128; ++d) shared += bucket_before(d, t5) == last;
   page.claim_equal(
-      "All distances from 128 to 1127 are in the last bucket. Distances that are:", shared, 1000u);
+      "All distances from 128 to 1,127 are in the last bucket. Distances in it:", shared, 1000u);
 }
 
 inline void both_sides(Page& page, BucketOptions options) {
@@ -170,8 +170,9 @@ inline void buckets(Page& page, const BucketOptions& options) {
   page.step("T5: a learned number for each bucket of distances");
   page.say(
       "Second idea: do not decide how the bias falls, learn it. A number for every distance would "
-      "be many, and far ones are rare in training. So distances share: half of the buckets hold "
-      "one distance each, in the other half each bucket ends a constant factor farther.");
+      "be a lot to learn, and large distances are rare in training. So distances share: half of "
+      "the buckets hold one distance each. The other half get wider and wider: each ends at the "
+      "same multiple of the distance at which it begins.");
   claim_buckets(page);
   list_buckets(page, options,
                message(options.buckets, " buckets to ", options.farthest, ", one-sided"));
@@ -202,12 +203,12 @@ inline void far_weights(Page& page, double slope, double flattest, const BucketO
   const double limit = math::exp(-16 * slope);
   page.claim_at_least(
       message("If all distances from 16 on share one bias, they get most of the weight in a text "
-              "of 2048 positions (with head 1 of ALiBi ",
+              "of 2,048 positions (with head 1 of ALiBi ",
               fixed(line, 3), "). Share:"),
       flat, 0.5);
   page.claim_at_most(
       "With head 1 of ALiBi, all distances from 16 on never get more than e^(-16 slope), however "
-      "long the text (here of 2048 positions). Share:",
+      "long the text (here of 2,048 positions). Share:",
       line, limit + 1e-6);
   page.table(message("Weight of all distances from 16 on, slope ", number(slope, 6)),
              {"positions", "ALiBi, head 1", "ALiBi, head 4",
@@ -219,9 +220,9 @@ inline void promises(Page& page, const BucketOptions& options) {
   page.step("What happens at distances that were never trained?");
   const auto bias = alibi_row(0, 4, 4001);
   page.say(
-      "Say that training texts had 16 positions, so distances 0 to 15. Head 1 of 4 of ALiBi, "
-      "the buckets, and a learned table for 16 positions, at farther ones. First the weight that "
-      "those get if all scores are equal:");
+      "Say that training texts had 16 positions, so distances 0 to 15. What do head 1 of ALiBi (of "
+      "4 heads), the buckets, and a learned table have for larger distances? First, how much "
+      "weight all of these distances get if all scores are equal:");
   far_weights(page, alibi_slopes(4)[0], alibi_slopes(4)[3], options);
   Rows rows;
   for (const std::size_t d : {8u, 15u, 16u, 100u, 1000u, 4000u})
