@@ -24,8 +24,9 @@ List<double> slopes(int H);
 /// 13.2 The bias of one head
 ///
 /// Element (i, j) is -slope times the distance between query i and key j. The queries are at the
-/// last Tq of the Tk positions: query i is at position i + Tk - Tq, key j at position j. There is
-/// no mask: keys after a query have a distance like those before it.
+/// last Tq of the Tk positions, as when a text is continued and only its new tokens are queries:
+/// query i is at position i + Tk - Tq, key j at position j. There is no mask: keys after a query
+/// have a distance like those before it.
 ///   slope   Tq <= Tk   ->   [Tq, Tk]
 ///
 /// Example: slope 0.5, Tq = 2, Tk = 3. The queries are at positions 1 and 2, so the rows are
@@ -82,7 +83,7 @@ Needs predicted_needs(const Model& model);
 ///
 /// Example: 4 buckets up to 10: E = 2. Distance 4 gives 2 + 2 * ln 2 / ln 5 = 2.86, bucket 2.
 /// Distance 5 gives 3.14, bucket 3, and 20 gives 4.86, so bucket 3 again: the last.
-/// Read: lessons/13_relative_bias/README.md, "By hand".
+/// Read: lessons/13_relative_bias/README.md, "By hand" and "Why".
 int bucket_before(int distance, int buckets, int farthest);
 
 /// 13.6 Before and after
