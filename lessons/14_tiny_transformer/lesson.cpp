@@ -48,7 +48,7 @@ void by_hand(Page& page) {
 
 void the_model(Page& page, const Knobs& knobs, const Text& text,
                const std::vector<Contender>& all) {
-  page.step("One model with every kind of positions");
+  page.step("One model with each scheme");
   const Budget& b = knobs.budget;
   const std::size_t V = text.V(), D = b.width, L = b.layers;
   page.say(message("Text: ", text.reading.whole ? "" : "the beginning of ", knobs.corpus, ", ",
@@ -86,9 +86,10 @@ void no_layer(Page& page, const Text& text, const std::vector<Contender>& all,
   const double without = named(all, "no layer").held_out, bare = named(all, "none").held_out;
   const double best = best_of(all)->held_out, own = loss_of_own_token(text, budget);
   page.say(
-      "With no layer there is a map between the two ends, the model E M E^T of lesson 07. It sees "
-      "one token, so the bigram floor is a floor for it. A layer is attention and two more "
-      "matrices. Which of the two helps? In a control, attention sees the token itself only.");
+      "With no layer there is only a matrix between the table and the same table again: the model "
+      "E M E^T of lesson 07. It sees one token, so the bigram floor is a floor for it. A layer is "
+      "attention and two more matrices. Which of the two helps? In a control, attention sees the "
+      "token itself only.");
   page.claim_at_least(
       message("Seeing earlier tokens, without positions, gains at least 0.05 nats over a layer "
               "that sees its own token only (",
@@ -249,7 +250,7 @@ void lesson(const Knobs& knobs, ShownBlocks* shown) {
   const std::vector<TokenId> sentence = text.reading.tokenizer->encode(knobs.sentence);
   check_sizes(knobs, text, sentence);
   const Text world = world_of(knobs.world);
-  Page page("Lesson 14: tiny transformer", "Which way to tell the order should one take?", shown);
+  Page page("Lesson 14: tiny transformer", "Which way of handling order works best?", shown);
   by_hand(page);
   std::vector<Contender> all = all_contenders(knobs.budget.layers);
   for (Contender& contender : all) train_contender(contender, text, knobs.budget);

@@ -49,12 +49,12 @@ inline DeepModels more_layers(Page& page, const Text& text, const DeepKnobs& kno
                   nullptr,
                   nullptr};
   made.budget.steps = knobs.steps;
-  page.say(
-      message("With a causal mask, the second token of a text sees two tokens, the third sees "
-              "three. A second layer can read that. So far \"none\" had one layer. Here are models "
-              "of width ",
-              knobs.width, " with 1, 2 and 4, ", knobs.steps,
-              " steps each. Predict: can \"none\" see the order of two earlier tokens?"));
+  page.say(message(
+      "With a causal mask, the second token of a text sees two tokens, the third sees "
+      "three. A second layer can use that. So far \"none\" had one layer. These models have 1, "
+      "2 and 4 layers and a width of ",
+      knobs.width, ", and train for ", knobs.steps,
+      " steps each. Predict: can \"none\" see the order of two earlier tokens?"));
   std::vector<Depth> all;
   Rows rows;
   for (const std::size_t layers : {1u, 2u, 4u}) {
@@ -118,9 +118,8 @@ inline void layer_by_layer(Page& page, const Text& text, const DeepModels& deep)
   page.step("What each layer says", claims_alone);
   page.say(
       "The last norm and the table turn the last layer's vectors into scores. They can do that "
-      "after any layer, as if the others were not there (the \"logit lens\"). Predict: which token "
-      "is on top after no "
-      "layer at all? The model is the one with rope and four layers.");
+      "after any layer, as if the later ones were not there (the \"logit lens\"). Predict: which "
+      "token is on top after no layer at all? The model is the one with rope and four layers.");
   const std::size_t layers = deep.rope->positions.size();
   std::vector<AfterLayers> all;
   Rows rows;

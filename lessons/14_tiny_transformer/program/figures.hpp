@@ -67,7 +67,7 @@ inline void one_budget(Page& page, const Text& text, const std::vector<Contender
                     fixed(contender.held_out, 4), beside(contender.held_out, text.floors.bigram)});
   rows.push_back({"bigram floor", "", "", fixed(text.floors.bigram, 4), beside(0, 0)});
   page.table("Held-out loss after training",
-             {"positions", "layers", "parameters", "loss", "beside the floor"}, rows,
+             {"positions", "layers", "parameters", "loss", "loss - floor"}, rows,
              "bigram floor: the lowest loss that any model of one token can have on these.");
   std::vector<Series> series;
   for (const char* name : {"sinusoidal", "none", "learned", "buckets"}) {
@@ -165,7 +165,8 @@ inline void five_words_in_the_table(Page& page, const Tokenizer& tokenizer,
                   .caption = caption});
   };
   draw("Cosines of the five words before training", before, "Random rows.");
-  draw("And after", after, "Words that stand beside the same words end up close.");
+  draw("Cosines of the five words after training", after,
+       "Words that stand beside the same words end up close.");
 }
 
 // ---- The small world ----------------------------------------------------------------------------

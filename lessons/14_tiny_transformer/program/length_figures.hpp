@@ -82,12 +82,13 @@ inline void draw_places(Page& page, const std::vector<Lengths>& measured, std::s
     }
     series.emplace_back(name, x, y);
   }
-  page.curve("Loss by position, in windows of 8 times the trained length", series,
-             {.x = "position in the window",
-              .y = "nats per token",
-              .caption = message("Each point is the mean of ", context,
-                                 " positions. Training ended with the first."),
-              .height = 14});
+  page.curve(
+      "Loss by position", series,
+      {.x = "position in the window",
+       .y = "nats per token",
+       .caption = message("Windows of 8 times the trained length. Each point is the mean of ",
+                          context, " positions. Training ended with the first."),
+       .height = 14});
 }
 
 inline void longer_text(Page& page, const Text& text, const std::vector<Contender>& all,
