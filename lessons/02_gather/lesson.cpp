@@ -305,11 +305,11 @@ void padding_row(Page& page, const Knobs& knobs, const NumberedWords& text) {
 
 void suggestions(Page& page) {
   page.try_this(
-      {{"build/embedlings run 02 --sentence 'the cat the cat the'",
+      {{"build/embedlings run 02 --sentence 'the cat the cat the' --step 2",
         "Predict the gradient rows of \"the\" and \"cat\" before you run it."},
        {"build/embedlings run 02 --vocab 32768",
         "Four times the vocabulary. Which numbers of the cost table change, and how much?"},
-       {"build/embedlings run 02 --vocab 1000000000",
+       {"build/embedlings run 02 --vocab 1000000000 --step 3",
         "How much memory would the one-hot matrix of 512 tokens take?"}});
 }
 
