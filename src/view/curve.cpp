@@ -36,12 +36,13 @@ struct Plot {
   };
   const blocks::Curve& curve;
   const Terminal& terminal;
+  bool lettered = false;  // references have letters beside the plot, and no names on their lines
   PlotAxes axes{curve};
   bool fine = curve.series.size() == 1;
   std::size_t rows = std::max<std::size_t>(curve.height, 2), columns = 0;
   std::size_t margin = 0;  // columns for the numbers of the y axis
-  // Numbers of the y axis and letters of the references: one for each row, mostly empty.
-  Texts numbers = Texts(rows), letters = numbers;
+  // Numbers of the y axis, and letters or names of references: one for each row, mostly empty.
+  Texts numbers = Texts(rows), letters = numbers, names = numbers;
   std::vector<Place> places = {};
 
   Place& at(std::size_t column, std::size_t row) { return places[row * columns + column]; }
@@ -54,9 +55,12 @@ struct Plot {
   void divide() {
     for (const double tick : axes.y.ticks(std::max<std::size_t>(rows / 2, 2)))
       numbers[row_of(tick, rows)] = tick_text(tick);
-    for (std::size_t n = 0; n < curve.references.size(); ++n)
-      if (axes.y.has_place(curve.references[n].value))
-        letters[row_of(curve.references[n].value, rows)] += letter_of(n);
+    for (std::size_t n = 0; n < curve.references.size(); ++n) {
+      if (!axes.y.has_place(curve.references[n].value)) continue;
+      const std::size_t row = row_of(curve.references[n].value, rows);
+      if (lettered) letters[row] += letter_of(n);
+      names[row] += (names[row].empty() ? "" : ", ") + name_of(n);
+    }
     for (std::string& row : letters) row = cut(row, std::max<std::size_t>(terminal.width / 8, 2));
     margin = std::min(widest(numbers), terminal.width / 3);
     const std::size_t sides = margin + 2 + (widest(letters) > 0 ? widest(letters) + 1 : 0);
@@ -86,6 +90,10 @@ struct Plot {
     }
   }
 
+  void draw() {
+    divide();
+    for (std::size_t n = 0; n < curve.series.size(); ++n) draw(n);
+  }
   void draw(std::size_t index) {
     std::optional<Dot> last;
     for (std::size_t n = 0; n < curve.series[index].x.size(); ++n) {
@@ -103,15 +111,51 @@ struct Plot {
     }
   }
 
+  std::string name_of(std::size_t reference) const {
+    const auto& [name, value] = curve.references[reference];
+    return message(visible(name), name.empty() ? "" : " ", number(value));
+  }
+
+  bool is_free(std::size_t column, std::size_t row) {
+    return at(column, row).curves.empty() && at(column, row).sign.empty();
+  }
+
+  /// Where the name of a row's references stands: as far to the right as no curve passes through it
+  /// or touches it. Nothing if there is no such place.
+  std::optional<std::size_t> place_of_name(std::size_t row) {
+    const std::size_t width = text_width(names[row]) + 2;  // a blank on both sides
+    std::size_t free = 0;
+    for (std::size_t column = columns; column-- > 0;) {
+      free = is_free(column, row) ? free + 1 : 0;
+      if (free == width) return column;
+    }
+    return std::nullopt;
+  }
+
+  bool all_named() {
+    for (const Reference& reference : curve.references)
+      if (!axes.y.has_place(reference.value)) return false;
+    for (std::size_t row = 0; row < rows; ++row)
+      if (!names[row].empty() && !place_of_name(row)) return false;
+    return true;
+  }
+
   std::string row_text(std::size_t row) {
     std::string text = pad_left(numbers[row], margin) + (numbers[row].empty() ? " │" : " ┤");
+    const bool named = !lettered && !names[row].empty();
+    const std::size_t name_at = named ? place_of_name(row).value_or(columns) : columns;
     for (std::size_t column = 0; column < columns; ++column) {
+      if (column == name_at) {
+        text += " " + names[row] + " ";
+        column += text_width(names[row]) + 1;
+        continue;
+      }
       const auto& [curves, dots, sign] = at(column, row);
       const std::size_t one = curves.empty() ? 0 : curves[column % curves.size()];
       text += !sign.empty()     ? paint(sign, Ink::bad, terminal)
               : !curves.empty() ? paint(fine ? braille(dots) : mark_of(one), ink_of(one), terminal)
-              : letters[row].empty() ? " "
-                                     : paint("┄", Ink::faint, terminal);
+              : names[row].empty() ? " "
+                                   : paint("┄", Ink::faint, terminal);
     }
     return letters[row].empty() ? trimmed(text) : text + " " + letters[row];
   }
@@ -144,10 +188,19 @@ struct Plot {
       items.push_back(mark + " " + visible(curve.series[n].name));
     }
     for (std::size_t n = 0; n < curve.references.size(); ++n)
-      items.push_back(message(letter_of(n), "┄ ", visible(curve.references[n].name), " ",
-                              number(curve.references[n].value)));
+      if (lettered) items.push_back(letter_of(n) + "┄ " + name_of(n));
     items.insert(items.end(), axes.notes.begin(), axes.notes.end());
     return items;
+  }
+
+  Texts lines() {
+    Texts all;
+    if (!curve.y.empty()) all.push_back(cut(visible(curve.y), terminal.width));
+    for (std::size_t row = 0; row < rows; ++row) all.push_back(row_text(row));
+    add_x_axis(all);
+    if (!curve.x.empty()) all.push_back(pad_left(visible(curve.x), margin + 2 + columns));
+    add_legend(all, legend(), terminal.width);
+    return all;
   }
 };
 
@@ -332,17 +385,13 @@ FlatMap flat_map(const Texts& names, const std::vector<double>& points, std::siz
 }
 
 Texts drawn(const blocks::Curve& curve, const Terminal& terminal) {
-  Plot plot{curve, terminal};
-  if (plot.axes.empty) return {"(no points)"};
-  plot.divide();
-  for (std::size_t n = 0; n < curve.series.size(); ++n) plot.draw(n);
-  Texts lines;
-  if (!curve.y.empty()) lines.push_back(cut(visible(curve.y), terminal.width));
-  for (std::size_t row = 0; row < plot.rows; ++row) lines.push_back(plot.row_text(row));
-  plot.add_x_axis(lines);
-  if (!curve.x.empty()) lines.push_back(pad_left(visible(curve.x), plot.margin + 2 + plot.columns));
-  add_legend(lines, plot.legend(), terminal.width);
-  return lines;
+  if (PlotAxes{curve}.empty) return {"(no points)"};
+  Plot named{curve, terminal};
+  named.draw();
+  if (named.all_named()) return named.lines();
+  Plot lettered{curve, terminal, true};
+  lettered.draw();
+  return lettered.lines();
 }
 
 }  // namespace emb

@@ -88,7 +88,16 @@ TEST_CASE("curve: two equal series are both seen") {
   CHECK(lines[1] == "  1 ┤•+•+•+•");
 }
 
-TEST_CASE("curve: references are lines with a letter, named below") {
+TEST_CASE("curve: a reference is a line with its name, where no curve is in the way") {
+  const Lines lines =
+      draw_curve({{"s", {0, 2}, {0, 0}}, {"t", {2, 2}, {1, 2}}},
+                 {.references = {{"up", 2}, {"v", 1}, {"w", 1}}, .height = 3}, {15});
+  CHECK(Lines(lines.begin(), lines.begin() + 3) ==
+        Lines{"2 ┤┄┄┄┄┄ up 2 +", "1 ┤┄ v 1, w 1 +", "0 ┤••••••••••••"});
+  CHECK(lines.back() == "• s   + t");
+}
+
+TEST_CASE("curve: if a name has no room, references have letters, named below") {
   const Lines expected = {
       "2 ┤┄┄┄┄┄ a", "1 ┤┄┄┄┄┄ bc", "0 ┤•••••", "  └┬─┬─┬", "   0 1 2", "• s   + t",
   };
