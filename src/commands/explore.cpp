@@ -93,6 +93,21 @@ void show_near(Page& page, const Explored& in, const Vectors& all, const Explore
        answers(all, question, knobs.count_or(10), QuestionWords::left_out));
 }
 
+/// What to ask after --near: how its nearest rows compare with each other. Their names come back as
+/// words of a flag, so they must hold no blank.
+void suggest_after_near(Page& page, const Explored& in, const Vectors& all,
+                        const ExploreKnobs& knobs) {
+  const std::size_t self[] = {in.row(knobs.near)};
+  Texts words = {knobs.near};
+  for (const Neighbour& one : nearest(all, all.row(self[0]), 4, self))
+    words.push_back(in.vectors.names[one.row]);
+  if (joined(words, "").find_first_of(" ,") != std::string::npos) return;
+  const std::string start = own_command("explore " + quoted(knobs.path));
+  const std::string named = quoted(joined(words, " "));
+  page.try_this({{start + " --similarity " + named, "Which of them are as near to each other?"},
+                 {start + " --map --words " + named, "The same rows on a flat map."}});
+}
+
 void show_cosines(Page& page, const NamedVectors& some) {
   page.heatmap("Cosines",
                Grid(cosines({some.values, some.width}), some.names.size(), some.names.size()),
@@ -387,6 +402,10 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   if (!knobs.attention.empty()) show_attention(page, in, *model, knobs.attention);
   if (!knobs.save.empty()) save(page, rows_to_export(in, knobs.words), knobs.save);
   if (!asked && knobs.attention.empty() && knobs.save.empty()) overview(page, in, all, knobs.path);
+  const bool other = rows || knobs.map || knobs.untrained || !knobs.analogy.empty() ||
+                     !knobs.similarity.empty() || !knobs.attention.empty() || !knobs.save.empty();
+  const bool whole = knobs.tensor.empty() && knobs.vocab.empty() && knobs.first == 0;
+  if (!knobs.near.empty() && !other && whole) suggest_after_near(page, in, all, knobs);
   if (page.is_kept()) vector_panels(page, in, model, few);
   std::cout << shown.str();
 }

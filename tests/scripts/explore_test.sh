@@ -33,8 +33,15 @@ END
 words=$folder/words.vec
 checked 0 "$words" && prints 'rows  *5$' 'numbers in each  *3$' "shortest row's length  *1$" 'longest.*1.4142$' 'Try this'
 checked 0 "$words" --near man --count 2 && prints '^  king  *0.707  █' && [ "$(grep -c '^  [a-z]*  *[01]\.[0-9][0-9][0-9]' "$folder/out")" -eq 2 ] || lies 'not two'
-checked 0 "$words" --near man && prints '^  cat  *-1.000$' && ! grep -q 'Try this' "$folder/out" ||
+checked 0 "$words" --near man && prints '^  cat  *-1.000$' && ! grep -q 'longest' "$folder/out" ||
     lies 'an overview beside an answer'
+# What it suggests names the row and its nearest, and works as printed.
+for flag in similarity map; do
+    checked 0 "$words" --near man --count 2
+    sed -n "s/^  *\(.*explore .*--$flag .*\)/\1/p" "$folder/out" >"$folder/suggested"
+    grep -q 'man king queen woman cat' "$folder/suggested" || lies "no --$flag of the five"
+    sh "$folder/suggested" >"$folder/out" 2>&1 && prints 'king' 'queen' || lies "--$flag does not work as printed"
+done
 # king / sqrt 2 - man + woman is (-0.293, 0.707, 1), 1.259 long; times (0, 0.6, 0.8) that is 1.224.
 checked 0 "$words" --analogy 'king man woman' --count 1 && prints '^  queen  *0.972'
 checked 0 "$words" --analogy king,man,woman --count 1 && prints '^  queen  *0.972'
@@ -45,13 +52,13 @@ checked 0 "$folder/many.vec" --map --count 201 && prints 'of 200 words shown'
 checked 0 "$words" --rows --words 'cat king' && prints 'Rows' '^ *cat' '^ *king'
 
 # Whatever form, the same answers.
+answers() { sed -n '/Nearest to/,/cosine: 1/p' "$folder/out"; }
 checked 0 "$words" --near king
-cp "$folder/out" "$folder/first"
+answers >"$folder/first"
 for form in vec txt bin; do
     checked 0 "$words" --export "$folder/copy.$form" && prints "Written to .*copy.$form"
     checked 0 "$folder/copy.$form" --near king
-    sed "s/copy\.$form/words.vec/" "$folder/out" | tail -n +4 >"$folder/second"
-    tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies "other answers from .$form"
+    answers | cmp -s - "$folder/first" || lies "other answers from .$form"
 done
 cmp -s "$words" "$folder/copy.vec" || lies 'the text form is not what it was'
 checked 0 "$words" --export "$folder/v.tsv"
@@ -87,15 +94,15 @@ prints '^  *cat  *+1  *·$'
 
 # Packed by gzip, through a pipe, and the first rows alone.
 gzip -c "$words" >"$folder/packed.gz"
-checked 0 "$folder/packed.gz" --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from .gz'
+checked 0 "$folder/packed.gz" --near king && answers | cmp -s - "$folder/first" || lies 'other answers from .gz'
 cp "$words" "$folder/in"
-checked 0 - --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from the input'
+checked 0 - --near king && answers | cmp -s - "$folder/first" || lies 'other answers from the input'
 : >"$folder/in"
 mkfifo "$folder/fifo"
 cat "$words" >"$folder/fifo" &
-checked 0 "$folder/fifo" --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from a pipe'
+checked 0 "$folder/fifo" --near king && answers | cmp -s - "$folder/first" || lies 'other answers from a pipe'
 cp "$folder/packed.gz" "$folder/in"
-checked 0 - --near king && tail -n +4 "$folder/out" | cmp -s - "$folder/second" || lies 'other answers from a packed input'
+checked 0 - --near king && answers | cmp -s - "$folder/first" || lies 'other answers from a packed input'
 head -c 30 "$folder/packed.gz" >"$folder/in"
 checked 1 - && refuses 'explore: standard input: is packed by gzip, and damaged$'
 : >"$folder/in"
@@ -214,16 +221,15 @@ checked 2 "$folder/model" --near c --tensor norm.gain && refuses '"norm.gain" of
 "$program" export "$folder/pairs" --to gpt2 "$folder/gpt2" >/dev/null
 checked 0 "$folder/gpt2" --positions --count 64 && prints 'Rows of transformer.wpe.weight$' '^ *62–63 '
 checked 0 "$folder/gpt2" --near the --count 3 && prints 'Nearest to "the"$'
-cp "$folder/out" "$folder/first"
+answers >"$folder/first"
 checked 0 "$folder/pairs" --near the --count 3
-tail -n +4 "$folder/out" >"$folder/second"
-tail -n +4 "$folder/first" | cmp -s - "$folder/second" || lies 'other neighbours in another layout'
+answers | cmp -s - "$folder/first" || lies 'other neighbours in another layout'
 
 # The space before a word is written as one of three signs, for every flag that takes a token.
 for space in ' ' ␣ Ġ; do
     checked 0 "$folder/pairs" --near "${space}the" --count 3 && prints "Nearest to \"${space}the\"\$"
-    tail -n +6 "$folder/out" >"$folder/third"
-    tail -n +6 "$folder/first" | cmp -s - "$folder/third" || lies "other neighbours of ${space}the"
+    answers | tail -n +2 >"$folder/third"
+    tail -n +2 "$folder/first" | cmp -s - "$folder/third" || lies "other neighbours of ${space}the"
     checked 0 "$folder/pairs" --similarity "\"${space}the\" ,"
     checked 0 "$folder/pairs" --analogy "\"${space}the\" \"${space}and\" \"${space}a\""
     checked 0 "$folder/pairs" --map --words "\"${space}the\" , ."
