@@ -104,7 +104,9 @@ void expectation(Page& page, const std::vector<std::size_t>& drawn) {
              mean_of(paid), 2.25, 0.1);
   const std::vector<double> means = running_means(paid);
   std::vector<double> draws, shown;
-  for (std::size_t n = 0; n < means.size(); n += std::max<std::size_t>(1, means.size() / tries)) {
+  // Each of the first draws, which move the mean most; then one of many.
+  const std::size_t later = std::max<std::size_t>(1, means.size() / 200);
+  for (std::size_t n = 0; n < means.size(); n += n < 100 ? 1 : later) {
     draws.push_back(static_cast<double>(n + 1));
     shown.push_back(means[n]);
   }
