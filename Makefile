@@ -310,7 +310,7 @@ $(B)/double/%.o: $(B)/double/%.cpp $(B)/flags
 
 # Style sheets and scripts of pages as a source file that holds their texts: what every page has in
 # one of each, and by themselves what some panels share, and the panels of a lesson or a command.
-SHARED := $(sort src/view/live.js $(wildcard src/view/*_panel.js))
+SHARED := $(sort src/view/live.js src/view/maps.js $(wildcard src/view/*_panel.js))
 FRAME := src/view/page.css src/view/page.js
 FRAME += $(filter-out $(FRAME) $(SHARED),$(sort $(wildcard src/view/*.css src/view/*.js)))
 PANELS := $(SHARED) $(sort $(wildcard lessons/*/program/panel.js lessons/*/program/live.js src/commands/*.js))

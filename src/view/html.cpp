@@ -1,6 +1,7 @@
 #include "view/html.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "view/page.hpp"
 #include "view/text.hpp"
@@ -226,28 +227,47 @@ std::string html_text(std::string_view text) {
 
 std::string html_table(const Texts& header, const HtmlRows& rows, const std::string& title,
                        std::string_view of) {
-  const auto open = [](std::string_view tag, const std::string& kind) {
+  // If all columns hold numbers, or all but the first, the table says so once, and none of its
+  // cells. A first cell is a row's header also without saying so if the column has a header.
+  const auto is_number = [](const HtmlCell& cell) {
+    return cell.kind == "n" || cell.kind.starts_with("n ");
+  };
+  const bool numeric = std::ranges::all_of(rows, [&](const auto& row) {
+    return std::ranges::all_of(row | std::views::drop(1), is_number);
+  });
+  const bool only = numeric && !header.empty() && std::ranges::all_of(rows, [&](const auto& row) {
+                      return is_number(row.front());
+                    });
+  const auto open = [&](std::string_view tag, std::size_t column, std::string kind) {
+    if (only || (numeric && column > 0)) kind.erase(0, 2);  // "n" or "n "
     return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
   };
-  std::string html = message("<table", of.empty() ? "" : message(" class=\"", of, "\""),
-                             " aria-label=\"", html_text(title), "\">\n");
+  Texts kinds;
+  if (numeric) kinds.push_back("numbers");
+  if (only) kinds.push_back("only");
+  if (!of.empty()) kinds.push_back(std::string(of));
+  std::string html =
+      message("<table", kinds.empty() ? "" : message(" class=\"", joined(kinds, " "), "\""),
+              " aria-label=\"", html_text(title), "\">\n");
   if (std::ranges::any_of(header, [](const std::string& name) { return !name.empty(); })) {
     html += "<thead><tr>";
     for (std::size_t c = 0; c < header.size(); ++c) {
       const bool right =
           std::ranges::all_of(rows, [&](const auto& row) { return row[c].kind != ""; });
-      html += open(header[c].empty() ? "td" : "th scope=\"col\"", right ? "n" : "") +
+      html += open(header[c].empty() ? "td" : "th scope=\"col\"", c, right ? "n" : "") +
               html_text(header[c]);
     }
     html += "</thead>\n";
   }
   html += "<tbody>\n";
+  const std::string_view row_header =
+      header.empty() || header.front().empty() ? "th scope=\"row\"" : "th";
   for (const auto& row : rows) {
     html += "<tr>";
-    for (const HtmlCell& cell : row)
-      html +=
-          open(&cell == &row.front() && !cell.html.empty() ? "th scope=\"row\"" : "td", cell.kind) +
-          cell.html;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const bool heads = c == 0 && !row[c].html.empty();
+      html += open(heads ? row_header : "td", c, row[c].kind) + row[c].html;
+    }
     html += "\n";
   }
   return html + "</tbody></table>\n";
@@ -299,7 +319,10 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
   std::string scripts, sums = " 'none'";
   const bool scripted = panels || told || writer.pointed_at;
   if (scripted) sums.clear();
-  std::vector<Embedded> all = with_shared({extras.live, extras.panels});
+  const std::string& text = told ? extras.chapter.html : writer.body;
+  const bool maps = text.find("class=\"plane-map\"") != text.npos;
+  std::vector<Embedded> all =
+      with_shared({extras.live, extras.panels, maps ? embedded("view/maps.js") : Embedded{}});
   all.insert(all.begin(), frame);
   for (const Embedded& script : all) {
     if (!scripted || script.text.empty()) continue;
@@ -325,11 +348,10 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
       brand, "embedlings", course.index.empty() ? "</span>\n" : "</a>\n",
       "</div></header>\n<div class=\"frame", side.empty() ? " alone" : "", "\">\n", side,
       "<main id=\"top\">\n", tagged("p class=\"eyebrow\"", html_text(course.place)), "<h1>",
-      html_text(title), "</h1>\n", tagged("p class=\"sub\"", html_text(writer.subtitle)),
-      told ? extras.chapter.html : writer.body, "<nav class=\"ends\" aria-label=\"Lessons\">",
-      link_to(course.before, "← ", ""), link_to({course.index, "All lessons"}, "", ""),
-      link_to(course.after, "", " →"), "</nav>\n</main>\n</div>\n", writer.data, scripts,
-      "</body>\n</html>\n");
+      html_text(title), "</h1>\n", tagged("p class=\"sub\"", html_text(writer.subtitle)), text,
+      "<nav class=\"ends\" aria-label=\"Lessons\">", link_to(course.before, "← ", ""),
+      link_to({course.index, "All lessons"}, "", ""), link_to(course.after, "", " →"),
+      "</nav>\n</main>\n</div>\n", writer.data, scripts, "</body>\n</html>\n");
 }
 
 }  // namespace emb

@@ -100,7 +100,7 @@ std::string html_of(const blocks::Curve& curve);
 /// has vectors. A map of more names than `most_svg_names` is drawn by the script alone.
 std::string html_of(const PlaneMap& map);
 inline constexpr std::size_t most_svg_names = 1500;
-/// A letter for every six bits of bytes by threes, which lie in one byte or in two.
+/// A letter for every six bits, which lie in one byte or in two. Takes bytes by threes.
 std::string base64(std::string_view bytes);
 /// A small matrix is a table with a coloured background, a large one a single image with labels,
 /// and its numbers below.

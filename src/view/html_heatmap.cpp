@@ -109,7 +109,7 @@ std::string legend(const Grid& grid, const Shades& shades) {
   for (int n = 0; n < colours; ++n)
     ramp += message("<rect class=\"",
                     kind_of(shades, std::lerp(from, to, n / static_cast<double>(colours - 1))),
-                    "\" x=\"", n, "\" width=\"1.1\" height=\"1\"/>");
+                    "\" x=\"", n, "\"/>");
   return message("<p class=\"scale\">", number(from, 3), " <svg class=\"ramp\" viewBox=\"0 0 ",
                  colours, " 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">", ramp,
                  "</svg> ", number(to, 3), shades.zeros ? " <span>· exactly 0</span>" : "",

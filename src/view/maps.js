@@ -9,7 +9,7 @@
 //   names        as many as have room, anew at each zoom, so that none lies on another
 //
 // A map of few names is SVG and stays one. Of many, this script draws all dots on a canvas.
-embedlings.maps = (function () {
+embedlings.plane_maps = (function () {
   const { element, svg, fixed } = embedlings;
   const W = 700, most_zoom = 400, reach = 12;
 

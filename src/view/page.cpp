@@ -1,8 +1,14 @@
 #include "view/page.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
 #include "base/system/interrupt.hpp"
 #include "view/claims.hpp"
 #include "view/figures.hpp"
+#include "view/html.hpp"
 #include "view/screen.hpp"
 
 namespace emb {
@@ -179,6 +185,24 @@ std::string json_number(double value) {
   if (std::isinf(value)) return value > 0 ? "1e999" : "-1e999";
   const auto narrow = static_cast<float>(value);
   return static_cast<double>(narrow) == value ? shortest(narrow) : shortest(value);
+}
+
+std::string json_numbers(const std::vector<double>& values) {
+  const std::string list = json(values);
+  const auto is_float = [](double value) {
+    return static_cast<double>(static_cast<float>(value)) == value;
+  };
+  const bool floats = std::ranges::all_of(values, is_float);
+  std::string bytes;
+  for (const double value : values) {
+    if (std::isnan(value)) return list;
+    std::uint64_t bits = floats ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
+                                : std::bit_cast<std::uint64_t>(value);
+    for (int n = floats ? 4 : 8; n > 0; --n, bits >>= 8) bytes += static_cast<char>(bits & 255);
+  }
+  bytes.resize((bytes.size() + 2) / 3 * 3, '\0');
+  const std::string text = "\"" + base64(bytes) + "\"";
+  return text.size() < list.size() ? text : list;
 }
 
 std::string json_text(std::string_view text) {

@@ -18,8 +18,12 @@ std::string json_number(double value);
 /// written out, such as \xff.
 std::string json_text(std::string_view text);
 
+/// The numbers of a Grid: a list or, if that is shorter, a text, base64 of their bytes, lowest
+/// first: four of each if all are floats, otherwise eight. embedlings.data() makes a list of it.
+std::string json_numbers(const std::vector<double>& values);
+
 /// Numbers, bools, texts, ranges of what can be written, ranges of ranges, and a Grid, which
-/// becomes {"rows": 2, "columns": 3, "values": [six numbers, row by row]}.
+/// becomes {"rows": 2, "columns": 3, "values": json_numbers(six numbers, row by row)}.
 template <class T>
 std::string json(const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -30,7 +34,7 @@ std::string json(const T& value) {
     return json_text(value);
   } else if constexpr (std::is_same_v<T, Grid>) {
     return R"({"rows":)" + json(value.rows()) + R"(,"columns":)" + json(value.columns()) +
-           R"(,"values":)" + json(value.values()) + "}";
+           R"(,"values":)" + json_numbers(value.values()) + "}";
   } else {
     std::string list = "[";
     for (const auto& item : value) list += (list.size() == 1 ? "" : ",") + json(item);

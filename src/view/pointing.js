@@ -48,7 +48,7 @@ embedlings.pointing = (function () {
     const rows = [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim()));
     const names = [...table.tHead.rows[0].cells].map((cell) => cell.textContent.trim());
     const point = (x, y) => [value_of(x), value_of(y), x, y];
-    if (table.tBodies[0].rows[0]?.cells[0].classList.contains("n"))
+    if (table.classList.contains("only"))
       return { x: names[0], series: names.slice(1).map((name, n) =>
         ({ name, points: rows.map((row) => point(row[0], row[n + 1])) })) };
     const all = new Map();

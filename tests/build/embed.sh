@@ -6,10 +6,10 @@
 # letters. --sum prints these letters alone, of the file as it is.
 set -eu
 
-bare() { # comments of their own lines
+bare() { # comments of their own lines, and in scripts those behind two blanks
     case $1 in
     *.css) sed -e 's/^ *//' -e '/^\/\*.*\*\/$/d' -e '/^\/\*/,/\*\/$/d' -e '/^$/d' "$1" ;;
-    *) sed -e 's/^ *//' -e '/^\/\//d' -e '/^$/d' "$1" ;;
+    *) sed -e 's/^ *//' -e '/^\/\//d' -e 's,  // .*$,,' -e '/^$/d' "$1" ;;
     esac
 }
 hex_sum() {

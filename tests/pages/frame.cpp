@@ -25,6 +25,9 @@ int main(int, char** argv) {
   page.panel("words", "Which <b>word</b>?");
   page.data("words", words);
   page.data("values", values);
+  const std::vector<float> floats = {0.123456789f, -0.987654321f};  // short as base64
+  page.data("floats", Grid(floats, 1, 2));
+  page.data("doubles", Grid(std::vector<double>{1.0 / 7, -2.0 / 7, 4.0 / 7}, 3, 1));
   std::string wanted =
       message("question Which <b>word</b>?\nwords ", words[0], " ", words[1], " ", words[2],
               "\nstart cat\nclicked dog #row=dog\npressed cat #row=cat\n"
@@ -32,6 +35,9 @@ int main(int, char** argv) {
               "opened dog\nnonsense cat\nanchor cat #step-1\noften cat\nrested #row=cat\nleft "
               "#row=dog\nrefused cat #row=dog\ntaken later #row=cat\ninfinity true\n");
   for (const double value : values) wanted += message("number ", number(value), "\n");
+  wanted +=
+      "floats 0.12345679104328156 -0.9876543283462524\n"
+      "doubles 0.14285714285714285 -0.2857142857142857 0.5714285714285714\n";
   wanted += "failed This panel cannot be drawn: no words no words\nanother cat\ndrawn 3\ndrawn 9\n";
   wanted += "shades neg v100 strong neg v5 zero pos v50 pos v100 strong\n";
   replace_file(argv[3], html_page(shown.blocks, {.panels = {"", argv[2], script}}));

@@ -43,6 +43,7 @@ let complaints = "";
 frame.contentWindow.console.error = (error) => { complaints += error.message; };
 tell("infinity", frameOf.data("values")[3] === Infinity);
 for (const value of frameOf.data("values")) tell("number", frameOf.number(value));
+for (const name of ["floats", "doubles"]) tell(name, frameOf.data(name).values.join(" "));
 frameOf.panel("words", (root, state) => {
   root.append(frameOf.element("button", {}, "cat"));
   state.onchange(() => { throw new Error("no words"); });

@@ -29,6 +29,20 @@ TEST_CASE("json: lists of lists, texts, bools and grids") {
         R"({"rows":1,"columns":3,"values":[1,2.5,3]})");
 }
 
+TEST_CASE("json: a grid of numbers is the base64 text of their bytes, where that is shorter") {
+  const Grid floats(std::vector<float>{0.1f, -0.3f}, 1, 2);
+  CHECK(json_numbers(floats.values()) == "[0.1,-0.3]");
+  const Grid long_ones(std::vector<float>{0.123456789f, -0.987654321f}, 1, 2);
+  // 0x3dfcd6ea and 0xbf7cd6ea, the lowest byte first, and a zero that makes it three threes.
+  CHECK(json_numbers(long_ones.values()) == "\"6tb8PerWfL8A\"");
+  CHECK(json_numbers({0.123456789, 1}) == "[0.123456789,1]");
+  // 0xbfc2492492492492 and 0x3fbf9add3746f659
+  CHECK(json_numbers({-0.14285714285714285, 0.1234567890123456}) == "\"kiRJkiRJwr9Z9kY33Zq/PwAA\"");
+  const double nan = infinity - infinity;
+  CHECK(json_numbers({-0.14285714285714285, -0.14285714285714285, nan}) ==
+        "[-0.14285714285714285,-0.14285714285714285,null]");
+}
+
 TEST_CASE("json: no text ends a script or begins a comment, and bytes that are no UTF-8 show") {
   CHECK(json("</script><!--\xff") == R"("\u003c/script>\u003c!--\\xff")");
 }
