@@ -341,7 +341,7 @@ WASM_O := $(patsubst %/,$(W)/%.o,$(sort $(dir $(WASM_SOURCES))))
 LIVE := $(if $(WASM_CXX),$(patsubst lessons/%/program/live.cpp,%,$(wildcard lessons/*/program/live.cpp)))
 
 # Small where it is not the time that counts: every page of a live panel holds a module of its own.
-WASM_FLAGS = --target=wasm32-wasi -msimd128 -std=c++20 $(WASM_LEVEL) -fexceptions -ffp-contract=off \
+WASM_FLAGS = --target=wasm32-wasi -flto -msimd128 -std=c++20 $(WASM_LEVEL) -fexceptions -ffp-contract=off \
     -fno-math-errno -fno-trapping-math -iquote src/wasm -iquote src -iquote .
 
 $(W)/%: override CXX = $(WASM_CXX)
