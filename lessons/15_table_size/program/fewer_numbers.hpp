@@ -78,8 +78,9 @@ inline void fewer_numbers(Page& page, const Tokenizer& tokenizer, const std::vec
   page.say(message(
       "Keep only the first numbers of each row. Three kinds of skip-gram vectors of ",
       options.width, " numbers, each learned from the same ", number(text.size()),
-      " tokens: plain; the same, rotated so that the widest principal axes come first (lesson 08); "
-      "and nested, with a loss for the first 4, 8, 16, 32 and 64 numbers (\"Matryoshka\"). Purity: "
+      " tokens: plain; the same, rotated so that the widest principal components come first "
+      "(lesson 08); and nested, with a loss for the first 4, 8, 16, 32 and 64 numbers "
+      "(\"Matryoshka\"). Purity: "
       "of the 5 nearest words of a word, the share that belongs to its own group."));
   NestedOptions whole = options;
   whole.lengths = {options.width};
