@@ -308,12 +308,13 @@ $(B)/double/%.o: $(B)/double/%.cpp $(B)/flags
 	$(call say,compile  $*/ (double))
 	$(call compile,$(if $(CHECKED),,-O1) -DEMB_DOUBLE)
 
-# Style sheets and scripts of pages as a source file that holds their texts: what every page has in
-# one of each, and by themselves what some panels share, and the panels of a lesson or a command.
-SHARED := $(sort src/view/live.js src/view/maps.js $(wildcard src/view/*_panel.js))
+# Style sheets and scripts of pages as a source file that holds their texts: one style sheet, in one
+# script what every page with panels has, and by themselves its part for pages without panels, what
+# some pages share, and the panels of a lesson or a command.
+SHARED := $(sort $(addprefix src/view/,live.js maps.js pointing.js) $(wildcard src/view/*_panel.js))
 FRAME := src/view/page.css src/view/page.js
 FRAME += $(filter-out $(FRAME) $(SHARED),$(sort $(wildcard src/view/*.css src/view/*.js)))
-PANELS := $(SHARED) $(sort $(wildcard lessons/*/program/panel.js lessons/*/program/live.js src/commands/*.js))
+PANELS := src/view/page.js $(SHARED) $(sort $(wildcard lessons/*/program/panel.js lessons/*/program/live.js src/commands/*.js))
 EMBEDDED := $(B)/embedded/page.css $(B)/embedded/page.js $(PANELS)
 $(B)/embedded/page.%: $(FRAME) $(B)/embedded/list
 	$(Q)cat $(filter %.$*,$(FRAME)) > $(new) && $(place)

@@ -87,22 +87,9 @@ std::string heading_of(int rank, const std::string& id, const std::string& html)
 /// Writes each kind of block of a page without a chapter.
 struct HtmlWriter {
   bool panels;
-  bool pointed_at = false;  // a figure that answers a pointer
   std::string title = "embedlings", subtitle = {}, heading = title, body = {}, data = {};
 
   void operator()(const auto& block) { body += html_figure(block, heading); }
-  void operator()(const blocks::Curve& block) { add_pointed_at(block); }
-  void operator()(const blocks::Heatmap& block) { add_pointed_at(block); }
-  void operator()(const blocks::Listing& block) {
-    if (block.maps.empty())
-      body += html_figure(block, heading);
-    else
-      add_pointed_at(block);
-  }
-  void add_pointed_at(const blocks::Block& block) {
-    pointed_at = true;
-    body += html_figure(block, heading);
-  }
   void operator()(const blocks::Title& block) {
     title = heading = block.title;
     subtitle = block.subtitle;
@@ -198,6 +185,16 @@ bool uses(std::string_view text, std::string_view script) {
     if (text.find(std::string_view(line).substr(11, end - 11)) != text.npos) return true;
   }
   return false;
+}
+
+/// What lets the figures of a page answer a pointer.
+std::vector<Embedded> scripts_of_figures(std::string_view html) {
+  const auto has = [&](std::string_view part) { return html.find(part) != html.npos; };
+  std::vector<Embedded> scripts;
+  if (has("class=\"plane-map\"")) scripts.push_back(embedded("view/maps.js"));
+  if (has("<svg class=\"plot\"") || has("<svg class=\"picture\"") || has("cells\" aria-label"))
+    scripts.push_back(embedded("view/pointing.js"));
+  return scripts;
 }
 
 /// The scripts that panels share, as far as those of a page use them, and the page's own.
@@ -315,15 +312,16 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
   const std::string title = short_title(writer.title);
   std::string of_window = title;
   if (!told && !writer.subtitle.empty()) of_window += ": " + writer.subtitle;
-  const Embedded style = embedded("embedded/page.css"), frame = embedded("embedded/page.js");
-  std::string scripts, sums = " 'none'";
-  const bool scripted = panels || told || writer.pointed_at;
-  if (scripted) sums.clear();
+  const Embedded style = embedded("embedded/page.css"),
+                 frame = embedded(panels ? "embedded/page.js" : "view/page.js");
   const std::string& text = told ? extras.chapter.html : writer.body;
-  const bool maps = text.find("class=\"plane-map\"") != text.npos;
-  std::vector<Embedded> all =
-      with_shared({extras.live, extras.panels, maps ? embedded("view/maps.js") : Embedded{}});
+  std::vector<Embedded> all = scripts_of_figures(text);
+  const bool scripted = panels || told || !all.empty();
+  all.insert(all.begin(), {extras.live, extras.panels});
+  all = with_shared(all);
   all.insert(all.begin(), frame);
+  std::string scripts, sums = " 'none'";
+  if (scripted) sums.clear();
   for (const Embedded& script : all) {
     if (!scripted || script.text.empty()) continue;
     sums += message(" 'sha256-", script.sum, "'");

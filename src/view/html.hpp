@@ -12,8 +12,8 @@ std::string html_text(std::string_view text);
 
 /// Style or script that became part of the program.
 struct Embedded {
-  std::string_view name;  // "embedded/page.css" and "embedded/page.js", which every page has;
-                          // "view/live.js", which some share; "02_gather/panel.js"
+  std::string_view name;  // "embedded/page.css", and "embedded/page.js" of pages with panels or
+                          // "view/page.js"; "view/live.js", which some share; "02_gather/panel.js"
   std::string_view sum;   // SHA-256, in base64
   std::string_view text;
 };

@@ -376,15 +376,23 @@ TEST_CASE("html: the longest bar fills its place, and what is below zero has non
 }
 
 TEST_CASE("html: a page with a curve, a matrix or a map has the script that answers a pointer") {
-  const std::vector<blocks::Block> pointed_at = {
-      blocks::Curve{{}, "", {Series("a", std::vector<double>{1})}},
-      blocks::Heatmap{{}, "", Grid(std::vector<double>{1}, 1, 1)},
-      blocks::Listing{.title = "", .texts = {}, .maps = {PlaneMap{}}}};
-  for (const blocks::Block& block : pointed_at) {
+  const auto answers = [](const blocks::Block& block, const char* script) {
     const std::string page = html_page({block});
     CHECK(holds(page, "script-src 'sha256-"));
-    CHECK(holds(page, "embedlings.pointing"));
-  }
+    CHECK(holds(page, script));
+  };
+  answers(blocks::Curve{{}, "", {Series("a", std::vector<double>{1})}}, "embedlings.pointing = ");
+  for (const std::size_t rows : {1u, 40u})  // as a table, and as a picture
+    answers(blocks::Heatmap{{}, "", Grid(std::vector<double>(rows, 1), rows, 1)},
+            "embedlings.pointing = ");
+  const PlaneMap map{.names = {"a", "b"}, .points = {0, 0, 1, 1}};
+  answers(blocks::Listing{.title = "", .texts = {}, .maps = {map}}, "embedlings.plane_maps = ");
+}
+
+TEST_CASE("html: only a page with panels has what panels are made of") {
+  const blocks::Curve curve{{}, "", {Series("a", std::vector<double>{1})}};
+  CHECK_FALSE(holds(html_page({curve}), "embedlings.controls = "));
+  CHECK(holds(html_page({curve}, {.panels = {"", "SUM", "run()"}}), "embedlings.controls = "));
 }
 
 TEST_CASE("html: a page without panels has no script, and its policy allows none") {
