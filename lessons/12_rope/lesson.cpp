@@ -206,11 +206,11 @@ void short_angles(Page& page, const Knobs& knobs) {
   page.step("Where it breaks: angles in 32 bits, and in 16");
   page.say(
       "The score of (p, p + 4) against that of (0, 4), with p theta computed in 64, 32 or 16 bits "
-      "(brain floats): the root mean square of the differences, over 10 random queries and keys "
+      "(brain floats): the root mean square of the differences, over 100 random queries and keys "
       "and 100 positions from the one shown.");
   std::vector<Meeting> pairs;
   Spread one_more;
-  for (std::uint64_t n = 0; n < 10; ++n) {
+  for (std::uint64_t n = 0; n < 100; ++n) {
     pairs.push_back(random_meeting(knobs.turning(), knobs.seed + 1000 * n));
     one_more.add(pairs.back().score_at(0, 5) - pairs.back().score_at(0, 4));
   }
