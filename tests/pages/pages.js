@@ -23,7 +23,7 @@ for (const width of dark ? [360] : [1280, 1600, 640, 360]) {
 // No text of a drawing is cut at its edge, or lies on another one; marks of a map may.
 function look(drawing, where) {
   const box = drawing.getBoundingClientRect();
-  const texts = [...drawing.querySelectorAll("text:not(.other)")].filter((one) => one.textContent.trim());
+  const texts = [...drawing.querySelectorAll("text:not(.other, .mark)")].filter((one) => one.textContent.trim());
   const boxes = texts.map((one) => one.getBoundingClientRect());
   boxes.forEach((a, n) => {
     if (a.left < box.left - 1 || a.right > box.right + 1 || a.top < box.top - 2 || a.bottom > box.bottom + 3)
@@ -71,7 +71,9 @@ for (const link of all("a")) {
                                   : /^(\d\d_\w+|index)\.html$|^index\.html#glossary$|^file:.*\/index\.html$|^\.\.\/\.\.\/|^https:/.test(to);
   if (!fits) tell("a link leads to", to);
 }
-for (const cell of all("th")) if (!cell.scope) tell("a header without scope", cell.textContent);
+// A header of a column says so. The first cell of a row is its header if that column is all headers.
+const heads_row = (cell) => cell.cellIndex === 0 && cell.closest("tbody") && cell.closest("table").tHead?.rows[0].cells[0].matches("th");
+for (const cell of all("th")) if (!cell.scope && !heads_row(cell)) tell("a header without scope", cell.textContent);
 for (const drawing of all("svg"))
   if (!drawing.closest("[aria-hidden=true]") && !drawing.getAttribute("aria-label"))
     tell("a drawing without a text", drawing.outerHTML.slice(0, 80));
