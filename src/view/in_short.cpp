@@ -23,7 +23,7 @@ std::size_t cut_off(Items& items, std::size_t most) {
 }
 
 /// What was measured, as the end of the claim's sentence. A sentence without a full stop waits for
-/// the number and what is claimed of it; any other has said itself what it claims.
+/// the number and what is claimed of it, unless it has said that; any other has said it.
 std::string with_evidence(const blocks::Claim& claim) {
   const std::string sentence = visible(claim.sentence);
   std::string evidence = visible(claim.evidence);
@@ -34,8 +34,9 @@ std::string with_evidence(const blocks::Claim& claim) {
   const std::string measured = evidence.substr(9, comma - 9);
   const std::string claimed = evidence.substr(comma);
   const bool as_claimed = claimed == ", claimed " + measured;
+  const bool said = !claimed.empty() && sentence.find(claimed.substr(10)) != std::string::npos;
   if (!waits) return message(sentence, " Measured ", measured, as_claimed ? ", as claimed." : ".");
-  return message(sentence, " ", measured, as_claimed ? "" : claimed, ".");
+  return message(sentence, " ", measured, as_claimed || said ? "" : claimed, ".");
 }
 
 struct ShortWriter {
