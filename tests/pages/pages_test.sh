@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every page in a browser: no script error, no request, no page wider than its window, headings in
-# order, labels and contrast, by light and by dark; and a text made of tags stays a text.
+# order, labels and contrast, by light and by dark; no more than 6 MB together; and a text made of
+# tags stays a text.
 set -eu
 . tests/pages/browser.sh
 
@@ -13,6 +14,8 @@ IFS='
 '
 set -- $(cat "$folder/pages") # a path may hold a space
 IFS=$old_ifs
+bytes=$(cat "$@" | wc -c)
+[ "$bytes" -le 6000000 ] || fail "the lessons' pages have $bytes bytes together, more than 6 MB"
 
 # The page of a hostile text holds what the same page without it holds: no script, no element more.
 hostile='<script>document.title="taken"</script> "x" onerror=1 <img src=x> & '"'y'"' </style> --> ]]>'
