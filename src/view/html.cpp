@@ -1,7 +1,6 @@
 #include "view/html.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 #include "view/page.hpp"
 #include "view/text.hpp"
@@ -226,15 +225,14 @@ std::string html_table(const Texts& header, const HtmlRows& rows, const std::str
                        std::string_view of) {
   // If all columns hold numbers, or all but the first, the table says so once, and none of its
   // cells. A first cell is a row's header also without saying so if the column has a header.
-  const auto is_number = [](const HtmlCell& cell) {
-    return cell.kind == "n" || cell.kind.starts_with("n ");
+  const auto has_numbers = [&](std::size_t column) {
+    return std::ranges::all_of(rows, [&](const auto& row) {
+      return row[column].kind == "n" || row[column].kind.starts_with("n ");
+    });
   };
-  const bool numeric = std::ranges::all_of(rows, [&](const auto& row) {
-    return std::ranges::all_of(row | std::views::drop(1), is_number);
-  });
-  const bool only = numeric && !header.empty() && std::ranges::all_of(rows, [&](const auto& row) {
-                      return is_number(row.front());
-                    });
+  bool numeric = true;
+  for (std::size_t c = 1; c < header.size(); ++c) numeric = numeric && has_numbers(c);
+  const bool only = numeric && !header.empty() && has_numbers(0);
   const auto open = [&](std::string_view tag, std::size_t column, std::string kind) {
     if (only || (numeric && column > 0)) kind.erase(0, 2);  // "n" or "n "
     return message("<", tag, kind.empty() ? "" : message(" class=\"", kind, "\""), ">");
