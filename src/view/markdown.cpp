@@ -121,7 +121,8 @@ struct Chapter {
       return;
     }
     const std::size_t end_of_words = text.find("](../../");
-    if (text.starts_with("[`") && text.ends_with(".cpp)") && end_of_words == text.find(']')) {
+    if (text.starts_with("[`") && (text.ends_with(".cpp)") || text.ends_with(".hpp)")) &&
+        end_of_words == text.find(']')) {
       const std::string path = text.substr(end_of_words + 8, text.size() - end_of_words - 9);
       html += parts->source(path, std::string_view(text).substr(2, text.find('`', 2) - 2));
       return;

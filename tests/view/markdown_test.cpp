@@ -61,14 +61,30 @@ TEST_CASE("markdown: links between lessons lead to their pages") {
         "<p><a href=\"../../datasets/README.md\">data</a></p>\n");
 }
 
+namespace {
+
+struct NoParts : ChapterParts {
+  std::string quoted(const Texts&) override { return ""; }
+  std::string step(std::size_t) override { return ""; }
+  std::string place(std::string_view, std::string_view) override { return ""; }
+  std::string source(const std::string& path, std::string_view name) override {
+    return message(name, " of ", path);
+  }
+  std::string end_of(std::string_view) override { return ""; }
+};
+
+}  // namespace
+
+TEST_CASE("markdown: a link to a function alone is the function, also of a header") {
+  NoParts parts;
+  CHECK(chapter_of_markdown("[`f` in `a.cpp`](../../a.cpp)\n", "c.md", {}, &parts).html ==
+        "f of a.cpp");
+  CHECK(chapter_of_markdown("[`f` in `a.hpp`](../../a.hpp)\n", "c.md", {}, &parts).html ==
+        "f of a.hpp");
+}
+
 TEST_CASE("markdown: headings have an address of their own") {
-  struct : ChapterParts {
-    std::string quoted(const Texts&) override { return ""; }
-    std::string step(std::size_t) override { return ""; }
-    std::string place(std::string_view, std::string_view) override { return ""; }
-    std::string source(const std::string&, std::string_view) override { return ""; }
-    std::string end_of(std::string_view) override { return ""; }
-  } nothing;
+  NoParts nothing;
   const std::string text =
       "## By hand\n\n**Step 1: one *word* more**\n\n## By hand\n\n**Bold.** Text.\n\n"
       "**The question.** Why?\n";
