@@ -125,11 +125,14 @@ void matrices(Page& page, const Knobs& knobs) {
                    " with a causal mask, then head 1 without, where both sides count alike."));
   claim_matrices(page, knobs.heads, T);
   const auto slopes = alibi_slopes(knobs.heads);
+  const double most = slopes[0] * static_cast<double>(T - 1);  // one scale for all
   const auto draw = [&](std::size_t h, bool causal) {
     page.heatmap(message("Head ", h + 1, ", slope ", number(slopes[h], 6),
                          causal ? ", causal" : ", both sides"),
                  Grid(head_bias(h, knobs.heads, T, causal), T, T),
-                 {.cells = Cells::numbers, .caption = causal ? "-∞: hidden by the mask." : ""});
+                 {.cells = Cells::numbers,
+                  .caption = causal ? "-∞: hidden by the mask." : "",
+                  .scale_to = most});
   };
   draw(0, true);
   if (last > 0) draw(last, true);

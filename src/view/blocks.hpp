@@ -83,6 +83,8 @@ struct HeatmapOptions {
   Cells cells = Cells::automatic;
   std::string caption = {};    ///< what to see, printed below
   std::size_t most_rows = 48;  ///< more rows than these share lines
+  /// Where the colours end at least, so that several matrices have one scale.
+  double scale_to = 0;
 };
 
 // ---- Curves and bars --------------------------------------------------------------------------

@@ -57,8 +57,10 @@ Shades::Shades(const blocks::Heatmap& heatmap, const Terminal& on) : terminal(on
   diverging = heatmap.scale == Scale::diverging || (heatmap.scale == Scale::automatic && negative);
   const double largest = std::max(high, -low);
   if (diverging) {
-    high = largest;
-    low = -largest;
+    high = std::max(largest, heatmap.scale_to);
+    low = -high;
+  } else {
+    high = std::max(high, heatmap.scale_to);
   }
   constexpr std::size_t most_numbers = 4096;  // larger matrices are never written in numbers
   if (heatmap.grid.values().size() <= most_numbers) decimals = decimals_for(heatmap.grid, largest);

@@ -83,16 +83,20 @@ inline void three_heatmaps(Page& page, std::size_t width, std::uint64_t seed) {
   };
   page.say(message("\"the dog bites the man\", the first ", shown, " of D = ", width,
                    " numbers: words times sqrt(D), positions, and their sum."));
-  page.heatmap("Words",
-               part([&](std::size_t t, std::size_t d) { return at(sum, t, d) - at(places, t, d); }),
-               {.rows = text, .scale = Scale::diverging, .cells = Cells::shades});
-  page.heatmap("Positions", part([&](std::size_t t, std::size_t d) { return at(places, t, d); }),
-               {.rows = text, .scale = Scale::diverging, .cells = Cells::shades});
-  page.heatmap("Sum", part([&](std::size_t t, std::size_t d) { return at(sum, t, d); }),
-               {.rows = text,
-                .scale = Scale::diverging,
-                .cells = Cells::shades,
-                .caption = "The two lines of \"the\" are equal above, and different here."});
+  const Grid words =
+      part([&](std::size_t t, std::size_t d) { return at(sum, t, d) - at(places, t, d); });
+  const Grid positions = part([&](std::size_t t, std::size_t d) { return at(places, t, d); });
+  const Grid sums = part([&](std::size_t t, std::size_t d) { return at(sum, t, d); });
+  double most = 0;
+  for (const Grid* grid : {&words, &positions, &sums})
+    for (const double value : grid->values()) most = std::max(most, std::abs(value));
+  HeatmapOptions options = {
+      .rows = text, .scale = Scale::diverging, .cells = Cells::shades, .scale_to = most};
+  page.heatmap("Words", words, options);
+  page.heatmap("Positions", positions, options);
+  options.caption =
+      "The two lines of \"the\" are equal in Words, and different here. One scale for all three.";
+  page.heatmap("Sum", sums, options);
 }
 
 }  // namespace emb::lesson11
