@@ -152,10 +152,11 @@ void show_map(Page& page, const NamedVectors& some, const NamedVectors& in_page)
     hidden = message(" No room, so not shown: ", joined(map.hidden, ", "), ".");
   page.side_by_side(
       "A flat map", {map.text},
-      message(all - map.hidden.size(), " of ", all, " words shown.", moved, hidden,
-              "\nThe map keeps 2 of ", some.width, " directions: they hold ", percent(shares[0]),
-              " (left to right) and ", percent(shares[1]),
-              " (down to up) of the variance, together ", percent(shares[0] + shares[1]),
+      message(page.is_kept() ? "In the terminal: " : "", all - map.hidden.size(), " of ", all,
+              " words shown.", moved, hidden, "\nThe map keeps 2 of ", some.width,
+              " directions: they hold ", percent(shares[0]), " (left to right) and ",
+              percent(shares[1]), " (down to up) of the variance, together ",
+              percent(shares[0] + shares[1]),
               ". Words that are close here may be far apart in the others: check "
               "with --near.",
               of_page),

@@ -21,15 +21,30 @@ constexpr std::string_view brand =
     "<path class=\"b1\" d=\"M9 1h6v6H9z\"/><path class=\"b2\" d=\"M1 9h6v6H1z\"/>"
     "<path class=\"b0\" d=\"M9 9h6v6H9z\"/></svg> ";
 
+/// Several numbers in one cell, padded so that those of all rows stand below each other.
+bool is_list(const std::string& text) {
+  return text.find_first_not_of("0123456789.+- ") == text.npos &&
+         text.find(' ', std::min(text.find_first_not_of(' '), text.size())) != text.npos;
+}
+
 /// A long table is its first rows, and the others unfold.
 std::string html_of(const blocks::Table& table) {
   constexpr std::size_t long_table = 16, first_rows = 10;
   HtmlRows rows(table.rows.size());
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     const int decimals = greatest(table.rows, [&](const auto& row) { return row[c].decimals(); });
+    // Words between numbers stand right with them, such as "none" in a column of counts.
+    const bool numbers = c > 0 && std::ranges::any_of(table.rows, [&](const auto& row) {
+                           return row[c].right() && !is_list(row[c].text(decimals));
+                         });
     for (std::size_t r = 0; r < rows.size(); ++r) {
       const Cell& cell = table.rows[r][c];
-      rows[r].push_back({html_text(cell.text(decimals)), cell.right() ? "n" : ""});
+      std::string text = cell.text(decimals);
+      const bool list = cell.right() && is_list(text);
+      // A shape stays in one line.
+      for (std::size_t at = 0; text[0] == '[' && (at = text.find(' ', at)) != text.npos;)
+        text.replace(at, 1, "\u00a0");
+      rows[r].push_back({html_text(text), list ? "l" : numbers || cell.right() ? "n" : ""});
     }
   }
   if (rows.size() <= long_table) return html_table(table.header, rows, table.title);
@@ -99,7 +114,9 @@ struct HtmlWriter {
                        message(block.number, " ", html_text(heading)));
   }
   void operator()(const blocks::Prose& block) {
-    body += message("<p class=\"said\">", html_text(block.text), "</p>\n");
+    // What stands below each other in a terminal does so here.
+    const bool columns = block.text.find("  ") != std::string::npos;
+    body += message("<p class=\"said", columns ? " l" : "", "\">", html_text(block.text), "</p>\n");
   }
   void operator()(const blocks::Claim& block) { body += html_claim(block); }
   void operator()(const blocks::Suggestions& list) {
@@ -247,8 +264,8 @@ std::string html_table(const Texts& header, const HtmlRows& rows, const std::str
   if (std::ranges::any_of(header, [](const std::string& name) { return !name.empty(); })) {
     html += "<thead><tr>";
     for (std::size_t c = 0; c < header.size(); ++c) {
-      const bool right =
-          std::ranges::all_of(rows, [&](const auto& row) { return row[c].kind != ""; });
+      const bool right = std::ranges::all_of(
+          rows, [&](const auto& row) { return row[c].kind != "" && row[c].kind != "l"; });
       html += open(header[c].empty() ? "td" : "th scope=\"col\"", c, right ? "n" : "") +
               html_text(header[c]);
     }
@@ -331,6 +348,9 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
   }
   const Neighbours& course = extras.course;
   const std::string side = contents(extras, title);
+  const std::string ends = link_to(course.before, "← ", "") +
+                           link_to({course.index, "All lessons"}, "", "") +
+                           link_to(course.after, "", " →");
   return message(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
@@ -345,9 +365,8 @@ std::string html_page(const std::vector<blocks::Block>& blocks, const HtmlExtras
       "</div></header>\n<div class=\"frame", side.empty() ? " alone" : "", "\">\n", side,
       "<main id=\"top\">\n", tagged("p class=\"eyebrow\"", html_text(course.place)), "<h1>",
       html_text(title), "</h1>\n", tagged("p class=\"sub\"", html_text(writer.subtitle)), text,
-      "<nav class=\"ends\" aria-label=\"Lessons\">", link_to(course.before, "← ", ""),
-      link_to({course.index, "All lessons"}, "", ""), link_to(course.after, "", " →"),
-      "</nav>\n</main>\n</div>\n", writer.data, scripts, "</body>\n</html>\n");
+      ends.empty() ? "" : message("<nav class=\"ends\" aria-label=\"Lessons\">", ends, "</nav>\n"),
+      "</main>\n</div>\n", writer.data, scripts, "</body>\n</html>\n");
 }
 
 }  // namespace emb

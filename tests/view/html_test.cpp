@@ -92,6 +92,43 @@ TEST_CASE("html: a header stands to the right above numbers, to the left above t
   CHECK(holds(html, "<tr><th>x<td class=\"n\">1<td>y"));
 }
 
+TEST_CASE("html: words and gaps among numbers stand right with them") {
+  const std::string html = html_page(
+      {blocks::Table{"", {"name", "n", "t"}, {{"x", 1, "y"}, {"z", "none", "y"}, {"u", "", "y"}}}});
+  CHECK(holds(html, "<th scope=\"col\" class=\"n\">n<th scope=\"col\">t"));
+  CHECK(holds(html, "<td class=\"n\">none<td>y"));
+  CHECK(holds(html, "<td class=\"n\"><td>y"));
+}
+
+TEST_CASE("html: several numbers in a cell keep the spaces that line them up") {
+  const std::string html = html_page({blocks::Table{
+      "", {"name", "row"}, {{"x", Quantity{"0.16 -0.27"}}, {"y", Quantity{" 2.5 ms"}}}}});
+  CHECK(holds(html, "<th scope=\"col\">row"));
+  CHECK(holds(html, "<td class=\"l\">0.16 -0.27\n"));
+  CHECK(holds(html, "<td class=\"n\"> 2.5 ms\n"));
+}
+
+TEST_CASE("html: a shape stays in one line") {
+  const std::string html = html_page({blocks::Table{"", {"a", "b"}, {{"x y", "[2, 3]"}}}});
+  CHECK(holds(html, "<tr><th>x y<td>[2,\u00a03]\n"));
+}
+
+TEST_CASE("html: matrices of one scale have one colour for one number") {
+  const auto row = [](std::vector<double> values, double scale_to) {
+    return html_of(blocks::Heatmap{{.scale_to = scale_to}, "", Grid(values, 1, 2)});
+  };
+  CHECK(holds(row({-1, 0}, 4), "<td class=\"neg v25\">-1"));
+  CHECK(holds(row({1, 0}, 4), "<td class=\"pos v25\">1"));
+  CHECK(holds(row({8, 0}, 4), "<td class=\"pos v100 strong\">8"));
+}
+
+TEST_CASE("html: a page without links to others ends without them") {
+  HtmlExtras extras;
+  CHECK(holds(html_page({}, extras), "All lessons"));
+  extras.course.index.clear();
+  CHECK(!holds(html_page({}, extras), "<nav class=\"ends\""));
+}
+
 TEST_CASE("html: a table whose columns all hold numbers, but for the first, says so once") {
   const std::string html = html_page({blocks::Table{"", {"name", "n"}, {{"x", 1}, {"y", 2}}}});
   CHECK(holds(html, "<table class=\"numbers\" aria-label"));

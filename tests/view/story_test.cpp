@@ -57,8 +57,8 @@ TEST_CASE("story: a formula comes right after the words that lead to it") {
   const std::string html = told(
       "## What you see\n\n**Larger (step 2).** The time is:\n\n```formula\nt = 2 "
       "n\n```\n\nMore.\n");
-  CHECK(html.find("<math") < html.find("<table aria-label=\"Times\">"));
-  CHECK(html.find("<table aria-label=\"Times\">") < html.find("More."));
+  CHECK(html.find("<math") < html.find("<table class=\"numbers\" aria-label=\"Times\">"));
+  CHECK(html.find("<table class=\"numbers\" aria-label=\"Times\">") < html.find("More."));
 }
 
 TEST_CASE("story: a table that is quoted again is a link to where it stands") {
@@ -88,7 +88,7 @@ TEST_CASE("story: times of another run are no difference") {
       "```console\n$ build/embedlings run 01 --step 1\n...\n  x  99.1 us\n  y      20\n...\n```\n",
       &unknown);
   CHECK(unknown.empty());
-  CHECK(times(html, "<table aria-label=\"Times\">") == 1);
+  CHECK(times(html, "<table class=\"numbers\" aria-label=\"Times\">") == 1);
 }
 
 TEST_CASE("story: lines that the run does not print stay as they are") {

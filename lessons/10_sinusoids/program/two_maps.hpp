@@ -82,10 +82,10 @@ inline void two_maps(Page& page, std::uint64_t seed) {
   const auto maps = [](std::size_t width) { return number(3 * width * width); };
   page.table("Parameters, word and position of 512 numbers each",
              {"way", "width", "A", "queries, keys, values"},
-             {{"added as they are", number(D), "0", maps(D)},
+             {{"added as they are", number(D), 0, maps(D)},
               {"beside, then A", number(D), number(2 * D * D), maps(D)},
               {"two maps, added", number(D), number(2 * D * D), maps(D)},
-              {"beside, no A", number(2 * D), "0", maps(2 * D)}});
+              {"beside, no A", number(2 * D), 0, maps(2 * D)}});
 }
 
 }  // namespace emb::lesson10

@@ -25,7 +25,7 @@ inline void known_shares(Page& page) {
   for (const KnownModel& m : known_models())
     rows.push_back({m.name, m.V, m.D, m.tables(), fixed(millions(m.in_tables()), 1),
                     fixed(millions(m.parameters()), 1),
-                    fixed(100 * m.share(m.in_tables()), 2).text + "%"});
+                    Quantity{fixed(100 * m.share(m.in_tables()), 2).text + "%"}});
   page.table("Millions of parameters",
              {"model", "V", "D", "tables", "in tables", "in all", "share"}, rows,
              "GPT-3 is counted as tied, like GPT-2, whose tables and layers it has. Llama 4 Scout "
