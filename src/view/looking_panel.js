@@ -30,6 +30,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
   const known = predict("rise", answers, verdict, right, why);
   const one = looking.length > 1 ? menu("one", "Positions", looking, first) : () => looking[0];
   const two = looking.length > 1 ? menu("two", "beside", looking, "none") : one;
+  const show_losses = losses ? place("losses") : null;
   const layer = layers > 1 ? slider("layer", "Layer", 0, layers - 1, 0, (n) => String(n + begin)) : () => 0;
   const head = slider("head", "Head", 0, heads - 1, 0, (n) => String(n + begin));
   const token = slider("t", "Who looks", 0, T - 1, Math.min(10, T - 1), place_of);
@@ -83,7 +84,7 @@ embedlings.looking_panel = function (root, state, { names, maps, pieces, heads, 
     show(...chosen().flatMap((name) => [
       element("p", { class: "title" }, name + ": where position " + t + " looks"), draw_row(name, t)]),
     hovered, element("div", { class: "beside halves" }, chosen().map(whole)),
-    element("p", { class: "key" }, "No colour is 0, the strongest blue is 1: all of its attention. Numbers are rounded."),
-    losses ? draw_losses() : []);
+    element("p", { class: "key" }, "No colour is 0, the strongest blue is 1: all of its attention. Numbers are rounded."));
+    if (losses) show_losses(draw_losses());
   });
 };
