@@ -8,7 +8,8 @@
 //   answers   to the panel's question; verdict(changed) is what was measured, where
 //             changed("rope", [0, 1, 2], 5) counts the scores that change with an order and a
 //             position; right(changed) is the answer that it makes right, why: what others overlook
-embedlings.orders_panel = function (root, state, { schemes, scores, lengths, first, answers, verdict, right, why }) {
+//   later     a sentence about schemes that the lesson explains further down, or nothing
+embedlings.orders_panel = function (root, state, { schemes, scores, lengths, first, answers, verdict, right, why, later }) {
   const { element, figures } = embedlings;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
   const words = ["dog", "bites", "man"], P = scores[0].columns / 3;
@@ -25,6 +26,7 @@ embedlings.orders_panel = function (root, state, { schemes, scores, lengths, fir
     verdict((name, order, from) => changed(schemes.indexOf(name), order, from)),
     right && (() => right((name, order, from) => changed(schemes.indexOf(name), order, from))), why);
   const scheme = choice("scheme", "Positions", schemes, first);
+  if (later) root.append(element("p", { class: "key" }, later));
   const k = slider("move", "Move all words by", 0, P - 3, 0);
 
   // The order, as "dog bites man": cards that can be dragged on each other, with buttons.

@@ -23,7 +23,7 @@ embedlings.panel("pipe", function (root, state) {
   root.append(element("p", { class: "key" }, "Words that it may have: " + words.slice(0, pad).join(", ") + "."));
   const root_on = toggle("root", "Words times sqrt(D) = " + embedlings.number(factor, 4), true);
   const places_on = toggle("places", "Add the positions", true);
-  const padded = toggle("pad", "Fill up with two <pad>", false);
+  const padded = toggle("pad", "Add two <pad> (padding, explained below)", false);
   const at = slider("t", "Follow position", 0, 13, 1, String,
     () => pieces_of(text()).length + (padded() ? 2 : 0) - 1);
   const show = place("pipe");

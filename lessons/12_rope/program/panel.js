@@ -3,6 +3,7 @@ embedlings.panel("orders", function (root, state) {
   const { data } = embedlings, here = [0, 1, 2];
   embedlings.orders_panel(root, state, {
     schemes: data("schemes"), scores: data("scores"), lengths: data("lengths"), first: "rope",
+    later: "Alibi lowers a score by the distance (lesson 13). Mixed rope is a mistake that comes below.",
     answers: ["none", "six", "all nine"],
     right: (changed) => [0, 6, 9].indexOf(changed("rope", here, 5)),
     why: ["", "Query and key turn by the same angle, also those of different words.", "Each word turns, but only the difference of two angles counts."],

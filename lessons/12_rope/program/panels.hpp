@@ -123,7 +123,7 @@ inline std::vector<std::vector<Grid>> turning_maps(const RopeOptions& options, s
 inline void places_panel(Page& page, const Meeting& pair, std::uint64_t seed) {
   page.panel("places",
              "A random query meets its key farther and farther away. How does the "
-             "score go on?");
+             "score change?");
   constexpr std::size_t T = 32;
   const std::size_t d = pair.options.width;
   std::vector<Real> queries, keys;
