@@ -103,10 +103,11 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
     const table = table_now(), grid = table.rows, at_p = p(), at_q = q(), column = d();
     const a = row(grid, at_p), b = row(table.others ?? grid, at_q);
     const values = Array.from({ length: grid.rows }, (unused, n) => row(grid, n)[column]);
-    const curve = figures.curves([{ name: "dimension " + column, values, between: table.clock ? wave(table, column) : null }], { dots: table.others ? [at_p] : [at_p, at_q],
-      low: Math.min(-1, ...values), high: Math.max(1, ...values), unit: "positions" });
     const compared = known() && tables.indexOf(table) < one_scale ? tables.slice(0, one_scale) : [table];
     const most = figures.largest(compared.flatMap((one) => [one.rows.values, (one.others ?? one.rows).values])), hands = Math.floor(grid.columns / 2);
+    const own = figures.largest([grid.values]);
+    const curve = figures.curves([{ name: "dimension " + column, values, between: table.clock ? wave(table, column) : null }], { dots: table.others ? [at_p] : [at_p, at_q],
+      low: -own, high: own, unit: "positions" });
     show(whole(table, at_p, at_q, most), figures.key("The strongest colour is " + embedlings.number(most, 3) + (compared.length > 1
       ? ", in both learned tables. " : ". ") + note(table), "rust with a dash"),
       pair(table, a, b, most), known() ? by_distance(table, at_p, at_q) : [], table.clock ? [element("p", { class: "title" },

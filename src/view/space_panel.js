@@ -41,10 +41,10 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
   // Of all words, and what a map would find that knows nothing: five of all others, drawn at random.
   const mean = () => words.reduce((sum, w, n) => sum + shared(last, n), 0) / words.length;
   const chance = Math.min(5, 25 / (words.length - 1));
-  const known = predict("shared", ["fewer than 1", "1 to 3", "more than 3"], () => (last > 0 ? "After training, the" : "The") +
+  const known = predict("shared", ["none", "1 to 3", "more than 3"], () => (last > 0 ? "After training, the" : "The") +
     " two fives have " + figures.fixed(mean(), 2) + " words in common on average; a random map would have " +
     figures.fixed(chance, 2) + ". For “" + isolated(words[cat]) + "” it is " + shared(last, cat) + ".",
-  () => (mean() < 1 ? 0 : mean() <= 3 ? 1 : 2), ["The map keeps the two widest directions, and these say something.", "",
+  () => (shared(last, cat) === 0 ? 0 : shared(last, cat) <= 3 ? 1 : 2), ["The map keeps the two widest directions, and these say something.", "",
     "Words that are apart in the directions left out fall on each other."]);
   const word = line("word", "Search a " + each, words[cat], (text) => words.includes(text), words);
   const step = last > 0 ? slider("learned", "Training", 0, last, last, (n) => moments[n]) : () => 0;
