@@ -72,7 +72,7 @@ embedlings.panel("places", function (root, state) {
     const last = now.slice((T - 1) * T), twins = words.map((word, n) => n).filter((n) => words[n] === words[0]);
     const [x, y] = twins.map((n) => last[n]);
     show_sentence(figures.sheet(words.map((word, t) => ({ name: word + " " + t, values: now.slice(t * T, (t + 1) * T) })),
-      { most: 1, columns: words.map((word, n) => word + " " + n), corner: "looks",
+      { most: 1, columns: words.map((word, n) => word + " " + n), corner: "query",
         title: "Weights of random words" + (on() ? ", " + one() : ", without a bias") }),
     element("p", { class: "key" }, "No colour is 0, the strongest blue is 1. Numbers are rounded."),
     element("p", { class: "readout" }, "“" + words[T - 1] + "” gives the two “" + words[0] + "” ",

@@ -18,7 +18,7 @@ embedlings.panel("writing", function (root, state) {
 
   const prompt = embedlings.live_text(
       root, state, "prompt",
-      "What it goes on from (if nothing is changed: the beginning of step 7)", recorded.prompt,
+      "The beginning that it continues (at first that of step 7)", recorded.prompt,
       400);
   const temperature = menu("degrees", "Temperature", ["0", "0.3", "0.7", "1", "1.5"], "0.7");
   const top_k = menu("k", "Top-k", ["all", "1", "3", "10", "40"], "all");
@@ -42,7 +42,7 @@ embedlings.panel("writing", function (root, state) {
     heads,
     context
   });
-  const wrong = () => (prompt() === "" ? "Type a beginning: the model goes on from it." : "");
+  const wrong = () => (prompt() === "" ? "Type a beginning: the model continues it." : "");
   const known = () => prompt() === recorded.prompt && top_k() === "all" && top_p() === "1" &&
       seed() === recorded.seed;
 
