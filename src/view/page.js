@@ -114,7 +114,7 @@ window.embedlings = (function () {
   // table, figure or section; nothing else is a stop, or says its name twice.
   function reach(root) {
     let section = "";
-    for (const box of root.querySelectorAll("h1, h2, h3, div.wide, pre, .scroll")) {
+    for (const box of root.querySelectorAll("h1, h2, h3, div.wide, pre, .scroll, .formula")) {
       if (box.matches("h1, h2, h3")) {
         section = box.textContent;
         continue;
