@@ -100,6 +100,22 @@ TEST_CASE("markdown: headings have an address of their own") {
   CHECK(chapter.html.find("<p>Why?</p>") != std::string::npos);
 }
 
+TEST_CASE("markdown: a paragraph that links to a function is that function") {
+  struct : ChapterParts {
+    std::string quoted(const Texts&) override { return ""; }
+    std::string step(std::size_t) override { return ""; }
+    std::string place(std::string_view, std::string_view) override { return ""; }
+    std::string source(const std::string& path, std::string_view name) override {
+      return message("<", name, " of ", path, ">");
+    }
+    std::string end_of(std::string_view) override { return ""; }
+  } parts;
+  for (const char* path : {"src/a.cpp", "lessons/02_b/program/b.hpp"}) {
+    const std::string text = message("[`twice` in `", path, "`](../../", path, ")\n");
+    CHECK(chapter_of_markdown(text, "c.md", {}, &parts).html == message("<twice of ", path, ">"));
+  }
+}
+
 TEST_CASE("markdown: what is not known is an error with file and line") {
   CHECK_THROWS_WITH_AS(html("a\n\n> quote\n"),
                        "c.md:3: no page shows a line that begins as '> quote' does", ValueError);
