@@ -10,7 +10,7 @@ embedlings.panel("gradient", function (root, state) {
     list.reduce((sum, other, n) => (other === word ? sum + came_back(word, n)[d] : sum), 0)));
 
   const known = predict("nonzero", ["2", "4", "6"], () => "It is " + gradient(first.split(" "))
-    .filter((x) => x !== 0).length + ". The row of sat, which is not looked up, gets no gradient.",
+    .filter((x) => x !== 0).length + ". The row of sat is not looked up, so its slopes are 0. All slopes of a table together are its gradient.",
   () => [2, 4, 6].indexOf(gradient(first.split(" ")).filter((x) => x !== 0).length),
   ["Two words are looked up, and each has a row of two numbers.", "", "A row that is not looked up has no part in the loss."]);
   const { list, count } = embedlings.batch(root, state, { words, first });
@@ -33,7 +33,7 @@ embedlings.panel("gradient", function (root, state) {
   }
 
   state.onchange(() => {
-    if (!known()) return show(element("p", { class: "hidden-number" }, "numbers of the gradient that are not zero: ?"));
+    if (!known()) return show(element("p", { class: "hidden-number" }, "slopes that are not zero: ?"));
     const places = list().map((word, n) => ({ name: word + " " + n, values: came_back(word, n), lit: word === row() }));
     const stands = words.map((word) => ({ name: word, lit: word === row(),
       values: list().map((other) => (other === word ? 1 : 0)) }));

@@ -31,7 +31,7 @@ inline CameBack came_back(const std::string& sentence) {
 inline void gradient_panel(Page& page) {
   page.panel("gradient",
              "\"the cat the\" is looked up in the table of three rows. How many of the six numbers "
-             "of its gradient are not zero?");
+             "of the table have a slope that is not zero?");
   const std::vector<std::string> words = Small("the").words;
   const std::vector<std::string> texts = {"the cat the", "cat the", "sat",
                                           "cat cat cat cat cat cat", "sat the sat cat the the"};
