@@ -15,7 +15,7 @@ embedlings.panel("gradient", function (root, state) {
     rows_written(sent(first.split(" "), 1)) + " by the output end.",
   () => 2, ["Those are the rows that the input end writes.", "The third word is only a target; and the output end writes, too.", ""]);
   const { list, read } = embedlings.batch(root, state, { words, first });
-  const tied = toggle("tied", "Tie the ends: one table at both", false);
+  const tied = toggle("tied", "Tie the ends: one table at both", true);
   const row = choice("row", "Follow row", words, "dog");
   const show = place("gradient");
 

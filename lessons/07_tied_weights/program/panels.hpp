@@ -30,9 +30,10 @@ inline EndGrids ends_of(std::span<const TokenId> tokens, std::size_t V) {
 }
 
 inline void gradient_panel(Page& page) {
-  page.panel("gradient",
-             "\"dog bites dog\" is read, each word to say the next. One table of eight rows stands "
-             "at both ends of the model. How many rows of its gradient are not zero?");
+  page.panel(
+      "gradient",
+      "\"dog bites dog\" is read, and each word predicts the next. One table of eight rows stands "
+      "at both ends of the model. How many rows of its gradient are not zero?");
   const std::vector<std::string> texts = {"dog bites dog", "the cat sat", "man man man man",
                                           "the king the queen the man"};
   const std::vector<std::string> words = number_words(texts[0]).vocabulary;
