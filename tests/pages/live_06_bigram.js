@@ -5,7 +5,7 @@ const losses = data("descent-losses"), count = losses.length;
 const loss = () => value("descent", "loss");
 tell("asks", all(panel + ".predict button").length === 3);
 click(panel + ".predict button: below the bigram floor");
-tell("a wrong guess", text(panel + ".verdict").includes("Wrong"));
+tell("a wrong guess", text(panel + ".verdict").includes("Not so."));
 click(panel + ".predict button: just above the bigram floor");
 tell("the right guess", text(panel + ".verdict").includes("Right"));
 tell("its text", find(panel + "textarea").value === data("descent-text"));

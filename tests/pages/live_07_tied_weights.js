@@ -4,7 +4,7 @@ const [bare, mapped] = data("ends-losses"), count = bare.length;
 const loss = () => value("ends", "loss");
 
 click(panel + ".predict button: yes");
-tell("a wrong guess", text(panel + ".verdict").includes("Wrong"));
+tell("a wrong guess", text(panel + ".verdict").includes("Not so."));
 click(button("Step"));
 await until("a step", () => step() === 1);
 tell("the first loss", loss() === Math.fround(bare[0]));

@@ -2,7 +2,7 @@ asks("training", ["weight", "loss"]);
 click("#panel-training .predict button: to about -50");
 const rates = data("rates"), nudges = data("nudges"), ends = data("ends");
 const end = (rate, nudge) => ends.values[rates.indexOf(rate) * nudges.length + nudges.indexOf(nudge)];
-tell("verdict", text("#panel-training .verdict").includes("You said: to about -50. To " + end(0.25, 0.001).toFixed(1) + "."));
+tell("verdict", text("#panel-training .verdict").includes("You said: to about -50. Right. To " + end(0.25, 0.001).toFixed(1) + "."));
 tell("the run's own steps", near(value("training", "weight"), end(0.05, 0.001)) &&
   shown("training", "weight") === end(0.05, 0.001).toFixed(4) && shown("training", "loss") === "0.0002");
 let wrong = 0;

@@ -17,7 +17,7 @@ embedlings.panel("training", function (root, state) {
     const seen = weights(0.25, 0.001), text = (n) => figures.fixed(seen[n], 1);
     return "To " + text(steps) + ". The first steps take it to " + text(1) + ", " + text(2) + " and " + text(3) +
       ": each one jumps past 3, and lands farther away.";
-  });
+  }, () => 2, ["That is where small steps end. These are five times as long.", "It does jump past 3, but it comes back, and farther each time.", ""]);
   const rate = slider("rate", "Learning rate", 0, rates.length - 1, 1, (n) => String(rates[n]));
   const nudge = slider("nudge", "Nudge", 0, nudges.length - 1, 1, (n) => String(nudges[n]));
   const show = place("training");

@@ -8,11 +8,12 @@ embedlings.panel("descent", function (root, state) {
 
   const answers = ["below the bigram floor", "just above the bigram floor", "no further than the unigram floor"];
   const reasons = [
-    "Wrong: the bigram floor is the lowest mean loss of all models that see one character. This is such a " +
+    "The bigram floor is the lowest mean loss of all models that see one character. This is such a " +
       "model, so no training takes it below.",
-    "Right. The model can hold every share that counting finds, and each step moves it towards them.",
-    "Wrong: the unigram floor is for models that ignore the character before. This one sees it."];
-  predict("lowest", answers, () => reasons[Number(state.text("lowest")) - 1] + " Press Play and watch.");
+    "",
+    "The unigram floor is for models that ignore the character before. This one sees it."];
+  predict("lowest", answers, () => "The model can hold every share that counting finds, and each step moves it towards them. " +
+    "Press Play and watch.", () => 1, reasons);
 
   const words = embedlings.live_text(root, state, "text", "The text to learn from: change it, or paste your own",
     recorded.text, 20000);

@@ -7,11 +7,11 @@ embedlings.panel("ends", function (root, state) {
   const models = ["E E^T: no map", "E M E^T: a map between the ends"];
 
   const answers = ["yes", "only with a map between the ends", "no, never"];
-  const reasons = ["Wrong: without a map the score of b after a is a sum of products of both rows, and so is that of a " +
+  const reasons = ["Without a map the score of b after a is a sum of products of both rows, and so is that of a " +
       "after b. The two are one number.",
-    "Right. A map turns the row at the input before it meets the row at the output, so the two orders differ.",
-    "Wrong: with a map between the ends the two orders have scores of their own."];
-  predict("orders", answers, () => reasons[Number(state.text("orders")) - 1] + " Train both and look.");
+    "", "With a map between the ends the two orders have scores of their own."];
+  predict("orders", answers, () => "A map turns the row at the input before it meets the row at the output, so the two orders " +
+    "differ. Train both and look.", () => 1, reasons);
   const model = choice("ends-model", "The model", models, models[0]);
 
   const mapped = () => models.indexOf(model());
