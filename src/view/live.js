@@ -221,8 +221,9 @@ embedlings.live = function (root, state, panel) {
   const speed = element("span", { class: "speed" });
   const said = element("p", { class: "progress", role: "status" });
   const group = element("div", { class: "live", role: "group", "aria-label": "Training" }, Object.values(buttons), speed);
-  root.append(group, said);
+  root.append(group);
   const show = embedlings.controls(root, state).place(panel.name);
+  root.lastElementChild.lastElementChild.before(said);  // beside the controls, above what is drawn
   function draw() {
     const drawn = now.shown !== null && (panel.early || made(now.shown) > 0);
     show(drawn ? [panel.drawn(now.shown), element("p", { class: "readout unseen" }, said_of(now.shown))].flat()

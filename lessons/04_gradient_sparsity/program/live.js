@@ -43,7 +43,8 @@ embedlings.panel("rows", function (root, state) {
 
   const key = () => element("p", { class: "key" }, ...[["here", "looked up in this step, and moved"], ["late", "moved without being looked up in it"],
     ["rests", "looked up before, still now"], ["never", "never looked up, never moved"]].flatMap(([kind, text]) =>
-    [svg("svg", { class: "sign", viewBox: "0 0 .9 .9", "aria-hidden": "true" }, svg("path", { class: kinds[kind], d: "M0 0" + shapes[kind] })), text + ". "]));
+    [element("span", { class: "entry" }, svg("svg", { class: "sign", viewBox: "0 0 .9 .9", "aria-hidden": "true" },
+      svg("path", { class: kinds[kind], d: "M0 0" + shapes[kind] })), text + "."), " "]));
 
   function drawn(now) {
     const late = now.moved[optimisers.indexOf("Adam")].filter((row) => !now.written.includes(row)).map((row) => now.words[row]);

@@ -54,19 +54,22 @@ embedlings.panel("learning", function (root, state) {
       "text-anchor": "middle", "font-size": size }, now.words[n]) : [])));
   }
   const key = () => element("p", { class: "key" }, [...coloured, "words of yours"].flatMap((name, n) =>
-    [svg("svg", { class: "sign", viewBox: "0 0 8 8", "aria-hidden": "true" }, svg("circle", { cx: 4, cy: 4, r: 4, class: "spot series-" + hues[n] })), name + ". "]),
+    [element("span", { class: "entry" }, svg("svg", { class: "sign", viewBox: "0 0 8 8", "aria-hidden": "true" },
+      svg("circle", { cx: 4, cy: 4, r: 4, class: "spot series-" + hues[n] })), name + "."), " "]),
   "Grey dots are other words. The pointer shows every name.");
 
   let looked = 0;  // when
+  const nearest = element("div", { "data-name": "near" }), wrote = (...nodes) => nearest.replaceChildren(...nodes);
   function drawn(now) {
     if (now.step >= now.steps || Date.now() - looked > 700) {
       looked = Date.now();
       live.ask({ near: word() }, (found) => wrote(near_list(found, now.step)));
     }
-    return [map_of(now), key(), embedlings.live_curves(now.steps, [["loss of a pair", now.losses]], [], { names: false }),
+    return [map_of(now), key(), element("div", { class: "beside" }, nearest,
       embedlings.live_list("After step " + now.step, ["", ""], [["loss", "loss of a pair", now.losses.at(-1)],
         ["purity", "purity@5", now.purity],
-        ["explained", "share of the variance on the map", now.explained]])];
+        ["explained", "share of the variance on the map", now.explained]])),
+    embedlings.live_curves(now.steps, [["loss of a pair", now.losses]], [], { names: false })];
   }
   const told = (now) => "the loss of a pair is " + figures.fixed(now.losses.at(-1), 4) + ", and of a word's five nearest words " +
     figures.fixed(100 * now.purity, 1) + "% are of its group.";
@@ -78,5 +81,4 @@ embedlings.panel("learning", function (root, state) {
   const live = embedlings.live(root, state, { name: "learning", settings, along, steps: (now) => now.steps, drawn, told, slow: true,
     gone: () => { before = null; wrote(); },
     recorded: () => (more() === recorded.more && times() === recorded.times ? recorded.losses : null) });
-  const wrote = embedlings.controls(root, state).place("near");
 });
