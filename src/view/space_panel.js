@@ -48,6 +48,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     "Words that are apart in the directions left out fall on each other."]);
   const word = line("word", "Search a " + each, words[cat], (text) => words.includes(text), words);
   const step = last > 0 ? slider("learned", "Training", 0, last, last, (n) => moments[n]) : () => 0;
+  const zoom = slider("zoom", "Zoom", 0, 4, 0, (n) => 2 ** n + "x");
   const when = () => (last > 0 ? ", " + moments[step()] : "");
   const lit_group = grouped ? menu("group", "Show a group by name", ["none"].concat(groups.filter((g, n) =>
     group.includes(n))), "none") : () => "none";
@@ -79,6 +80,7 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     }
     options.value = question();
     rest("kept", section() === "none");
+    rest("zoom", section() !== "none");
   });
 
   // The four words of the question, -1 for one that is not on the map; and whether all are there.
@@ -100,7 +102,8 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     return [arrow(pa, pb), arrow(pc, end)];
   }
 
-  // From the plane to pixels: all that ever lies on the map, or the words of a question alone.
+  // From the plane to pixels: all that ever lies on the map, what is around the word if it is nearer,
+  // or the words of a question alone.
   function scale_of(W, H) {
     const near_by = all_there();
     const seen = near_by ? of_question().flatMap((n) => point(maps[step()], n)) : maps.flatMap((m) => m.values);
@@ -109,7 +112,9 @@ embedlings.space_panel = function (root, state, { words, about, beside, zeros = 
     const margin = near_by ? 0.22 : 0.05, x0 = W * margin, y0 = H * margin + 6;
     // One scale for both directions: what is near on the map is near in its numbers.
     const size = Math.min((W - 2 * x0) / ((right - left) || 1), (H - 2 * y0) / ((high - low) || 1));
-    return ([x, y]) => [W / 2 + size * (x - (left + right) / 2), H / 2 - size * (y - (low + high) / 2)];
+    const factor = near_by ? size : size * 2 ** zoom();
+    const [u, v] = near_by || zoom() === 0 ? [(left + right) / 2, (low + high) / 2] : point(maps[step()], words.indexOf(word()));
+    return ([x, y]) => [W / 2 + factor * (x - u), H / 2 - factor * (y - v)];
   }
 
   function draw_map() {

@@ -35,7 +35,7 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     const value = cosine(...pair.map((word) => row_of(tables[last].rows, word)));
     return value > 0.5 ? 0 : value < -0.5 ? 2 : 1;
   }, why);
-  const pick = words.length > 16 ? menu : choice;
+  const many = words.length > 10, pick = many ? menu : choice;
   const row = pick("row", "Row", words, pair[0]);
   const other = pick("other", "beside", words, pair[1]);
   const around = turned ? toggle("turned", "Turn the trained table by a random rotation", false)
@@ -82,6 +82,6 @@ embedlings.table_panel = function (root, state, { words, ids, size, pair, tables
     figures.key("Numbers are rounded.", grid.columns > 8 ? "rust with a dash" : "rust")];
     const two = products(row_of(grid, row()), row_of(grid, other()), most);
     // Below a long table nobody would find the two.
-    show(one_hot(), ...(words.length > 16 ? [two, table] : [table, two]));
+    show(one_hot(), ...(many ? [two, table] : [table, two]));
   });
 };

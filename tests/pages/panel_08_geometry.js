@@ -4,6 +4,9 @@ click("#panel-table .predict button: above 0.5, rather one direction");
 const words = data("table-words"), moments = data("table-moments"), last = moments.length - 1;
 const cosine = (grid, a, b) => grid.values[words.indexOf(a) * words.length + words.indexOf(b)];
 tell("trained", near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "dog")));
+set("#panel-table select[name=other]", "king");
+tell("another word", near(value("table", "cosine"), cosine(data("table-cosines")[last], "cat", "king")));
+set("#panel-table select[name=other]", "dog");
 let wrong = 0;
 for (let step = 0; step <= last; step++) {
   set("#panel-table input[name=step]", step);
@@ -53,6 +56,11 @@ function one_scale() {
   return marks.length > 100 && near(x / y, 1, 1e-6);
 }
 tell("one scale for both directions", one_scale());
+set("#panel-space input[name=zoom]", 2);
+const map = find("#panel-space .map"), middle = ["width", "height"].map((side) => Number(map.getAttribute(side)) / 2);
+tell("zoomed in on the word", one_scale() && near(Number(find("#panel-space .dot").getAttribute("cx")), middle[0], 0.1) &&
+  near(Number(find("#panel-space .dot").getAttribute("cy")), middle[1], 0.1) && fragment().includes("zoom=2"));
+set("#panel-space input[name=zoom]", 0);
 hover("#panel-space canvas");
 tell("a pair of the image", all("#panel-space .key").some((one) => /^\u2068\w+\u2069 and \u2068\w+\u2069: -?\d\.\d\d$/.test(one.textContent)));
 tell("after training", text("#panel-space .verdict").includes("Right. After training, the two fives have ") && verdict_is_the_mean() &&
@@ -72,6 +80,7 @@ set("#panel-space input[name=word]", " Hat");
 tell("a word in capitals", fragment().includes("word=hat&") && text("#refused-word") === "");
 tell("no question, nothing to keep", find("#panel-space input[name=kept]").disabled);
 set("#panel-space select[name=kind]", "gender");
+tell("a question has its own part of the map", find("#panel-space input[name=zoom]").disabled);
 tell("a question's words may be kept", !find("#panel-space input[name=kept]").disabled);
 const asked = data("analogies"), cosines = data("analogy-cosines");
 const answers = (n, from) => [0, 1, 2].map((k) => asked[n][5 + from + k] + " " +

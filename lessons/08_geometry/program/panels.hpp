@@ -45,7 +45,7 @@ inline void table_panel(Page& page, const World& world, const Learned& learned,
   }
   page.panel("table",
              "\"cat\" and \"dog\" start as random rows. Which cosine do you expect of them after "
-             "the training, also if a random rotation turns the whole table?");
+             "the training?");
   page.data("table-words", shown);
   page.data("table-ids", words);
   page.data("table-size", world.tokenizer->size());
