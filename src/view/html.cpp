@@ -104,6 +104,17 @@ struct HtmlWriter {
   std::string title = "embedlings", subtitle = {}, heading = title, body = {}, data = {};
 
   void operator()(const auto& block) { body += html_figure(block, heading); }
+  /// Small matrices after each other stand side by side.
+  void operator()(const blocks::Heatmap& block) {
+    const std::string html = html_figure(block, heading);
+    constexpr std::string_view end = "</div>\n";
+    if (!html.starts_with("<figure>"))
+      body += html;
+    else if (body.ends_with(message("</figure>\n", end)))
+      body.insert(body.size() - end.size(), html);
+    else
+      body += message("<div class=\"figures\">\n", html, end);
+  }
   void operator()(const blocks::Title& block) {
     title = heading = block.title;
     subtitle = block.subtitle;

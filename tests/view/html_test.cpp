@@ -122,6 +122,14 @@ TEST_CASE("html: matrices of one scale have one colour for one number") {
   CHECK(holds(row({8, 0}, 4), "<td class=\"pos v100 strong\">8"));
 }
 
+TEST_CASE("html: small matrices after each other stand side by side") {
+  const blocks::Heatmap one{{}, "one", Grid(std::vector<double>{1, 2}, 1, 2)};
+  const std::string html = html_page({one, one, blocks::Prose{"and"}, one});
+  CHECK(count(html, "<div class=\"figures\">") == 2);
+  CHECK(count(html, "</figure>\n<figure>") == 1);
+  CHECK(count(html, "</figure>\n</div>") == 2);
+}
+
 TEST_CASE("html: a page without links to others ends without them") {
   HtmlExtras extras;
   CHECK(holds(html_page({}, extras), "All lessons"));
