@@ -108,7 +108,7 @@ embedlings.controls = function (root, state) {
       const n = names.indexOf(mine), good = mine !== null && right ? [right()].flat().includes(n) : null;
       const judged = good === null ? "" : good ? "Right. " : "Not so. " + (why[n] ? why[n] + " " : "");
       const text = mine === null ? "Say what you expect, then the numbers appear." :
-        "You said: " + answers[n] + ". " + judged + verdict();
+        "You said: " + answers[n] + ". " + judged + verdict(n);
       said.className = "verdict" + (good === null ? "" : good ? " good" : " bad");
       if (said.textContent !== text) said.textContent = text;  // or it would be said again
     });

@@ -4,7 +4,7 @@ const losses = data("contest-losses"), right = data("contest-right"), names = da
 const loss = () => value("contest", "loss"), count = losses[0].length;
 
 click(panel + ".predict button: all of them");
-tell("a wrong guess", text(panel + ".verdict").includes("Wrong"));
+tell("a wrong guess", text(panel + ".verdict").includes("Not so."));
 set(panel + "select[name=speed]", "ten steps a second");
 tell("Step by key", tabTo(panel + ".live button"));
 key("Tab");

@@ -4,7 +4,7 @@ const losses = data("paragraph-losses"), looks = data("paragraph-looks"), count 
 const loss = () => value("paragraph", "loss"), held_out = () => value("paragraph", "held-out");
 
 click(panel + ".predict button: neither falls");
-tell("a wrong guess", text(panel + ".verdict").includes("Wrong"));
+tell("a wrong guess", text(panel + ".verdict").includes("Not so."));
 tell("its text", find(panel + "textarea").value === data("paragraph-text"));
 click(button("Step"));
 await until("a step", () => step() === 1);

@@ -6,10 +6,10 @@ embedlings.panel("contest", function (root, state) {
   const every = 10;  // steps from one examination to the next
 
   const answers = ["all of them", "all but attention without positions", "only those with positions"];
-  const reasons = ["Wrong: without positions and mask, both orders are one bag of words, and get one answer.",
-    "Right: a mask tells the order as well, and so does reading one word at a time.",
-    "Wrong: a causal mask lets each word see those before it alone, which tells the order, and networks that read one word at a time need no positions."];
-  predict("hurt", answers, () => reasons[Number(state.text("hurt")) - 1] + " Train them and look.");
+  const reasons = ["Without positions and mask, both orders are one bag of words, and get one answer.", "",
+    "A causal mask lets each word see those before it alone, which tells the order, and networks that read one word at a time need no positions."];
+  predict("hurt", answers, (n) =>
+    (n === 1 ? "A mask tells the order as well, and so does reading one word at a time. " : "") + "Train them and look.", () => 1, reasons);
   const kind = menu("contest-kind", "The model", names, names[0]);
   const which = () => names.indexOf(kind());
 

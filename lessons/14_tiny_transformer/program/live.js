@@ -8,11 +8,11 @@ embedlings.panel("paragraph", function (root, state) {
   const least = 300;  // characters
 
   const answers = ["both losses fall, to the end", "the loss in training falls, the other one turns", "neither falls"];
-  const reasons = ["Wrong, with enough steps: so short a text can be learned by heart, and what is by heart is of no " +
-      "use for its end. Train 1,000 steps.",
-    "Right. It learns by heart what it reads again and again. What it never reads gets dearer then.",
-    "Wrong: each step moves the weights against the gradient of its own windows, so their loss falls."];
-  predict("by-heart", answers, () => reasons[Number(state.text("by-heart")) - 1]);
+  const reasons = ["With enough steps, so short a text can be learned by heart, and that is of no " +
+      "use for its end. Train 1,000 steps.", "",
+    "Each step moves the weights against the gradient of its own windows, so their loss falls."];
+  predict("by-heart", answers, (n) =>
+    (n === 1 ? "It learns by heart what it reads again and again. The loss of what it never reads rises then." : ""), () => 1, reasons);
 
   const words = embedlings.live_text(root, state, "paragraph", "The text to learn from: paste a page of your own. " +
     "Its last tenth is held out.", recorded.text, 20000);
