@@ -9,7 +9,7 @@
 //   one_scale how many of the tables, from the first, are compared with each other: their colours
 //             have one scale once the question is answered
 //   score     what the product is called; divisor: what it is divided by
-//   names     of p and q; note(table): a sentence below the table; kept(table): one behind the product
+//   names     of p and q; first: where they stand at first; note(table): a sentence below the table; kept(table): one behind the product
 //
 // It multiplies and adds in the order of the engine: products and their sum are doubles.
 embedlings.places = (function () {
@@ -23,7 +23,7 @@ embedlings.places = (function () {
 })();
 
 embedlings.places_panel = function (root, state, { tables, answers, verdict, right, why, one_scale = 0, score = "Product", divisor = 1,
-  names = ["Position p", "Position q"], note = () => "",
+  names = ["Position p", "Position q"], first = [3, 7], note = () => "",
   kept = ({ clock, rows }) => (clock && rows.columns % 2 === 0 ? "Move both by the same number of positions: neither changes." : "") }) {
   const { element, svg, figures, places } = embedlings, { row, dot, cosine, cosine_text } = places;
   const { choice, slider, predict, place } = embedlings.controls(root, state);
@@ -35,7 +35,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
   // A slider along an axis of the table shown.
   const within = (key, label, first, axis) => slider(key, label, 0,
     Math.max(...tables.map((table) => table.rows[axis])) - 1, first, String, () => table_now().rows[axis] - 1);
-  const p = within("p", names[0], 3, "rows"), q = within("q", names[1], 7, "rows");
+  const p = within("p", names[0], first[0], "rows"), q = within("q", names[1], first[1], "rows");
   const d = within("d", "Dimension", 0, "columns");
   const show = place("places");
 
@@ -88,7 +88,7 @@ embedlings.places_panel = function (root, state, { tables, answers, verdict, rig
   }
 
   function pair(table, a, b, most) {
-    if (!known()) return element("p", { class: "hidden-number" }, "cosine of p and q: ?");
+    if (!known()) return element("p", { class: "hidden-number" }, (score === "Product" ? "" : score.toLowerCase() + " and ") + "cosine of p and q: ?");
     const products = a.map((x, n) => x * b[n]);
     return [figures.sheet([{ name: "p", values: a }, { name: "q", values: b },
       { name: "product", values: products, most: figures.largest([products]) }],
@@ -164,7 +164,7 @@ embedlings.moving_sentence = function (root, state, { words, twin, ways, choose,
     const most = figures.largest([all]) || 1, half = H / 2 - 24;
     if (round) return ([x, y]) => [W / 2 + half * x / most, H / 2 - half * y / most];
     const part = (x, [low, high]) => (x - low) / ((high - low) || 1);
-    return ([x, y]) => [30 + (W - 80) * part(x, ends[0]), H - 20 - (H - 40) * part(y, ends[1])];
+    return ([x, y]) => [30 + (W - 80) * part(x, ends[0]), H - 20 - (H - 48) * part(y, ends[1])];
   }
 
   state.onchange(() => {

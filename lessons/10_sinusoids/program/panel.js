@@ -6,6 +6,7 @@ embedlings.panel("places", function (root, state) {
     tables: [{ name: "sinusoidal", rows: sines, clock: "sine" },
       { name: "learned, at random", rows: data("places-random") },
       { name: "learned, trained", rows: data("places-trained") }],
+    first: [3, 4],
     answers: ["above 0.99", "0.9 to 0.99", "below 0.9"],
     right: () => { const found = Number(next(0)); return found > 0.99 ? 0 : found >= 0.9 ? 1 : 2; },
     why: ["The fastest hand turns by a whole radian at each position, and lowers the mean.", "",
