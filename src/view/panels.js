@@ -92,7 +92,7 @@ embedlings.controls = function (root, state) {
   }
 
   // The answers to the panel's question, as buttons. Until one is given, known() is false and the
-  // panel keeps its numbers to itself. Then `verdict()` says what was measured, and `right()` which
+  // panel keeps its numbers to itself. Then `verdict(n)` says what was measured, and `right()` which
   // answer that is: one number, several, or none. A wrong answer is told why[n], what it overlooks.
   function predict(key, answers, verdict, right, why = []) {
     const names = answers.map((answer, n) => String(n + 1));
