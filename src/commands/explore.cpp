@@ -71,40 +71,45 @@ NamedVectors chosen_rows(const Explored& in, const char* flag, const std::string
   return made;
 }
 
-void show_near(Page& page, const Explored& in, const Vectors& all, const ExploreKnobs& knobs) {
-  const auto show = [&](const std::string& title, const std::vector<Neighbour>& found) {
-    std::vector<Bar> bars;
-    for (const auto& [n, cosine] : found)
-      bars.push_back({in.vectors.names[n], cosine, fixed(cosine, 3).text});
-    page.bars(title, bars, "cosine: 1 is the same direction, 0 unrelated");
-  };
-  if (!knobs.near.empty()) {
-    const std::size_t self[] = {in.row(knobs.near)};
-    show("Nearest to \"" + knobs.near + "\"",
-         nearest(all, all.row(self[0]), knobs.count_or(10), self));
-  }
-  if (knobs.analogy.empty()) return;
+void show_neighbours(Page& page, const Explored& in, const std::string& title,
+                     const std::vector<Neighbour>& found) {
+  std::vector<Bar> bars;
+  for (const auto& [n, cosine] : found)
+    bars.push_back({in.vectors.names[n], cosine, fixed(cosine, 3).text});
+  page.bars(title, bars, "cosine: 1 is the same direction, 0 unrelated");
+}
+
+/// The rows nearest to that of --near.
+std::vector<Neighbour> show_near(Page& page, const Explored& in, const Vectors& all,
+                                 const ExploreKnobs& knobs) {
+  const std::size_t self[] = {in.row(knobs.near)};
+  const auto found = nearest(all, all.row(self[0]), knobs.count_or(10), self);
+  show_neighbours(page, in, "Nearest to \"" + knobs.near + "\"", found);
+  return found;
+}
+
+void show_analogy(Page& page, const Explored& in, const Vectors& all, const ExploreKnobs& knobs) {
   const Texts words = split("--analogy", knobs.analogy);
   if (words.size() != 3)
     throw UsageError("--analogy: takes three words, not ", words.size(),
                      ": \"king man woman\" is king - man + woman");
   const Analogy question{in.row(words[1]), in.row(words[0]), in.row(words[2])};
-  show(words[0] + " - " + words[1] + " + " + words[2] + ", without these three words",
-       answers(all, question, knobs.count_or(10), QuestionWords::left_out));
+  show_neighbours(page, in,
+                  words[0] + " - " + words[1] + " + " + words[2] + ", without these three words",
+                  answers(all, question, knobs.count_or(10), QuestionWords::left_out));
 }
 
-/// What to ask after --near: how its nearest rows compare with each other. Their names come back as
-/// words of a flag, so they must hold no blank.
-void suggest_after_near(Page& page, const Explored& in, const Vectors& all,
-                        const ExploreKnobs& knobs) {
-  const std::size_t self[] = {in.row(knobs.near)};
+/// What to ask about the row of --near and the nearest ones `found`. Their names come back as words
+/// of a flag, so nothing is suggested if one of them holds a blank or a comma.
+void suggest_after_near(Page& page, const Explored& in, const ExploreKnobs& knobs,
+                        const std::vector<Neighbour>& found) {
   Texts words = {knobs.near};
-  for (const Neighbour& one : nearest(all, all.row(self[0]), 4, self))
-    words.push_back(in.vectors.names[one.row]);
+  for (std::size_t n = 0; n < std::min<std::size_t>(4, found.size()); ++n)
+    words.push_back(in.vectors.names[found[n].row]);
   if (joined(words, "").find_first_of(" ,") != std::string::npos) return;
   const std::string start = own_command("explore " + quoted(knobs.path));
   const std::string named = quoted(joined(words, " "));
-  page.try_this({{start + " --similarity " + named, "Which of them are as near to each other?"},
+  page.try_this({{start + " --similarity " + named, "Are they near each other, too?"},
                  {start + " --map --words " + named, "The same rows on a flat map."}});
 }
 
@@ -390,7 +395,9 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
                                             : message(": ", number(all.count()), " rows, ",
                                                       number(all.width), " numbers each");
   Page page(knobs.path + size, "", kept, shown);
-  show_near(page, in, all, knobs);
+  std::vector<Neighbour> found;
+  if (!knobs.near.empty()) found = show_near(page, in, all, knobs);
+  if (!knobs.analogy.empty()) show_analogy(page, in, all, knobs);
   if (!knobs.similarity.empty())
     show_cosines(page, chosen_rows(in, "--similarity", knobs.similarity));
   constexpr std::size_t most_on_page = 100'000;
@@ -406,7 +413,7 @@ void run(const ExploreKnobs& knobs, ShownBlocks* kept) {
   const bool other = rows || knobs.map || knobs.untrained || !knobs.analogy.empty() ||
                      !knobs.similarity.empty() || !knobs.attention.empty() || !knobs.save.empty();
   const bool whole = knobs.tensor.empty() && knobs.vocab.empty() && knobs.first == 0;
-  if (!knobs.near.empty() && !other && whole) suggest_after_near(page, in, all, knobs);
+  if (!knobs.near.empty() && !other && whole) suggest_after_near(page, in, knobs, found);
   if (page.is_kept()) vector_panels(page, in, model, few);
   std::cout << shown.str();
 }

@@ -37,7 +37,7 @@ checked 0 "$words" --near man && prints '^  cat  *-1.000$' && ! grep -q 'longest
     lies 'an overview beside an answer'
 # What it suggests names the row and its nearest, and works as printed.
 for flag in similarity map; do
-    checked 0 "$words" --near man --count 2
+    checked 0 "$words" --near man
     sed -n "s/^  *\(.*explore .*--$flag .*\)/\1/p" "$folder/out" >"$folder/suggested"
     grep -q 'man king queen woman cat' "$folder/suggested" || lies "no --$flag of the five"
     sh "$folder/suggested" >"$folder/out" 2>&1 && prints 'king' 'queen' || lies "--$flag does not work as printed"
