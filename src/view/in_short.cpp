@@ -22,8 +22,20 @@ std::size_t cut_off(Items& items, std::size_t most) {
   return more;
 }
 
+/// Whether a sentence says `limit`, such as "at least 0.5", and not "at least 0.55".
+bool says(std::string_view sentence, std::string_view limit) {
+  const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+  for (std::size_t at = sentence.find(limit); at != sentence.npos;
+       at = sentence.find(limit, at + 1)) {
+    std::string_view after = sentence.substr(at + limit.size());
+    if (after.starts_with('.') || after.starts_with(',')) after.remove_prefix(1);
+    if (after.empty() || !is_digit(after[0])) return true;
+  }
+  return false;
+}
+
 /// What was measured, as the end of the claim's sentence. A sentence without a full stop waits for
-/// the number and what is claimed of it, unless it has said that; any other has said it.
+/// the number, and for its limit unless it says that itself. Any other sentence says its limit.
 std::string with_evidence(const blocks::Claim& claim) {
   const std::string sentence = visible(claim.sentence);
   std::string evidence = visible(claim.evidence);
@@ -34,7 +46,7 @@ std::string with_evidence(const blocks::Claim& claim) {
   const std::string measured = evidence.substr(9, comma - 9);
   const std::string claimed = evidence.substr(comma);
   const bool as_claimed = claimed == ", claimed " + measured;
-  const bool said = !claimed.empty() && sentence.find(claimed.substr(10)) != std::string::npos;
+  const bool said = claimed.starts_with(", claimed at ") && says(sentence, claimed.substr(10));
   if (!waits) return message(sentence, " Measured ", measured, as_claimed ? ", as claimed." : ".");
   return message(sentence, " ", measured, as_claimed || said ? "" : claimed, ".");
 }

@@ -102,11 +102,14 @@ TEST_CASE("short run: a sentence without a full stop waits for its number") {
   run.page.claim_that("Both are the same.", true, "0 of 8 differ");
   run.page.step("d");
   run.page.claim_at_least("Order gains at least 0.25 nats. Gain:", 0.5, 0.25);  // says it already
+  run.page.step("e");
+  run.page.claim_at_least("Order gains at least 0.255 nats. Gain:", 0.5, 0.25);  // another limit
   CHECK(run.text() ==
         "\n1  a\n   holds  Order gains, in nats: 0.5, claimed at least 0.25.\n"
         "\n2  b\n   holds  The best is \"rope\".\n"
         "\n3  c\n   holds  Both are the same. (0 of 8 differ)\n"
-        "\n4  d\n   holds  Order gains at least 0.25 nats. Gain: 0.5.\n");
+        "\n4  d\n   holds  Order gains at least 0.25 nats. Gain: 0.5.\n"
+        "\n5  e\n   holds  Order gains at least 0.255 nats. Gain: 0.5, claimed at least 0.25.\n");
 }
 
 TEST_CASE("short run: a long figure is cut, and says where the rest is") {
