@@ -120,8 +120,8 @@ struct Plot {
     return at(column, row).curves.empty() && at(column, row).sign.empty();
   }
 
-  /// Where the name of a row's references stands: as far to the right as no curve passes through it
-  /// or touches it. Nothing if there is no such place.
+  /// The first column of the name of a row's references: the rightmost place where no curve passes
+  /// through the name or touches it. Nothing if there is none.
   std::optional<std::size_t> place_of_name(std::size_t row) {
     const std::size_t width = text_width(names[row]) + 2;  // a blank on both sides
     std::size_t free = 0;

@@ -114,6 +114,40 @@ std::string numbers(const blocks::Curve& curve) {
   return html_numbers(html_table({"curve", x, curve.y.empty() ? "y" : curve.y}, rows, curve.title));
 }
 
+/// Lines across the plot. Their names stand on them, or else in the legend.
+struct References {
+  std::string lines, names;
+  Texts without_room;
+};
+
+References references_of(const blocks::Curve& curve, const PlotAxes& axes) {
+  References all;
+  std::vector<double> taken;
+  const auto is_free = [&](double at) {
+    return at > y_top && at < y_bottom && std::ranges::none_of(taken, [&](double other) {
+             return std::fabs(at - other) < name_height;
+           });
+  };
+  for (const auto& [name, value] : curve.references) {
+    const std::string words = message(name, " ", number(value));
+    const bool here = axes.y.has_place(value);
+    const double y = here ? y_of(value, axes) : 0;
+    if (here) all.lines += line("reference", x_left, y, x_right, y);
+    const double above = y - 4, below = y + name_height;
+    const bool hidden = is_crossed(curve, axes, words, above) &&
+                        !is_crossed(curve, axes, words, below) && is_free(below);
+    const double at = is_free(above) && !hidden ? above : below;
+    if (!here || !is_free(at)) {
+      all.without_room.push_back(words);
+      continue;
+    }
+    taken.push_back(at);
+    all.names += message("<text class=\"floor\" text-anchor=\"end\" x=\"", x_right - 3, "\" y=\"",
+                         at, "\">", html_text(words), "</text>\n");
+  }
+  return all;
+}
+
 }  // namespace
 
 std::string html_of(const blocks::Curve& curve) {
@@ -130,31 +164,9 @@ std::string html_of(const blocks::Curve& curve) {
         "\" d=\"M0 5H36\"/></svg> ", html_text(words), "</li>\n");
   };
   std::string svg = frame(axes);
-  std::string names;  // of references, on their lines; those without room are in the legend
-  std::vector<double> taken;
-  for (std::size_t n = 0; n < curve.references.size(); ++n) {
-    const auto& [name, value] = curve.references[n];
-    const std::string words = message(name, " ", number(value));
-    const bool here = axes.y.has_place(value);
-    const double y = here ? y_of(value, axes) : 0;
-    const auto free = [&](double at) {
-      return at > y_top && at < y_bottom && std::ranges::none_of(taken, [&](double other) {
-               return std::fabs(at - other) < name_height;
-             });
-    };
-    if (here) svg += line("reference", x_left, y, x_right, y);
-    const double above = y - 4, below = y + name_height;
-    const bool hidden = is_crossed(curve, axes, words, above) &&
-                        !is_crossed(curve, axes, words, below) && free(below);
-    const double at = free(above) && !hidden ? above : below;
-    if (!here || !free(at)) {
-      explain("reference", words);
-      continue;
-    }
-    taken.push_back(at);
-    names += message("<text class=\"floor\" text-anchor=\"end\" x=\"", x_right - 3, "\" y=\"", at,
-                     "\">", html_text(words), "</text>\n");
-  }
+  const References references = references_of(curve, axes);
+  svg += references.lines;
+  for (const std::string& words : references.without_room) explain("reference", words);
   for (std::size_t n = curve.series.size(); n-- > 0;)
     svg += path(axes, curve.series[n], n, curve.smooth);
   // What the only line is, the title says.
@@ -162,7 +174,7 @@ std::string html_of(const blocks::Curve& curve) {
     if (!curve.series[n].name.empty() && curve.series.size() > 1)
       explain(message("s", n % 6), curve.series[n].name);
   for (const auto& note : axes.notes) explain("", note);
-  svg += names;
+  svg += references.names;
   if (!curve.x.empty()) svg += text("end", x_right, y_bottom + 38, curve.x);
   return message("<p class=\"unit\">", html_text(curve.y),
                  "</p>\n<svg class=\"plot\" viewBox=\"0 0 450 212\" data-x=\"", ends_of(axes.x),
